@@ -148,6 +148,7 @@ test('a save that ends one server after the other has failed by the fault of the
   expect(await task(answer.body.taskId)).toMatchObject({
     status: 'failed',
     error: { code: 'internal_error' },
+    input: { payload: { name: 'Broken' } },
   });
 });
 

@@ -108,6 +108,12 @@ describe('managing', () => {
     expect(JSON.stringify(await json(world.send('GET', '/rest/v2/webhooks')))).not.toContain('whsec_');
     const rotated = await json(world.send('POST', `${endpoint.path}/rotate`, {}));
     expect(rotated.secret).toMatch(/^whsec_/);
+    const [{ ends }] = await world.query(
+      `select "endsAt" between $1::timestamptz - interval '1 minute' and $1::timestamptz + interval '1 minute' as ends
+         from webhook_secrets where secret = $2`,
+      [rotated.oldSecretEndsAt, endpoint.secret],
+    );
+    expect(ends).toBe(true);
     await world.send('POST', `${endpoint.path}/test`, {});
     const [test] = await world.receiver.waitFor(1);
     expect(test?.body).toMatchObject({ type: 'webhook.test', data: { object: 'webhook_endpoints' } });
@@ -115,6 +121,7 @@ describe('managing', () => {
       new Webhook(secret).verify(test?.text ?? '', test?.headers as Record<string, string>);
     }
     const last = await json(world.send('POST', `${endpoint.path}/rotate`, { endOldSecretNow: true }));
+    expect(last.oldSecretEndsAt).toBeNull();
     await world.send('POST', `${endpoint.path}/test`, {});
     const [, second] = await world.receiver.waitFor(2);
     const verify = (secret: string) =>

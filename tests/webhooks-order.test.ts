@@ -1,10 +1,11 @@
 /** In which order webhooks are sent, and what happens to those that fail. */
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { WebhookSender } from '../actions-server/webhooks/sender.ts';
 import { insert } from './support/api.ts';
 import { countLockWaits } from './support/lock-waits.ts';
 import { waitUntil } from './support/wait-until.ts';
-import { type Answer, json, WebhookWorld, webhookConcurrency } from './support/webhook-world.ts';
+import { type Answer, json, WebhookWorld } from './support/webhook-world.ts';
 
 let world: WebhookWorld;
 beforeAll(async () => {
@@ -162,27 +163,6 @@ test('a redirect is not followed, and is a failed attempt in the delivery, the l
   expect([await countOf('failed'), await countOf('delivered')]).toEqual(before.map((count) => count + 1));
 });
 
-test('half of what a server sends at a time may be of one account, and others get theirs meanwhile', async () => {
-  let release = () => {};
-  const after = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const [share, held] = [webhookConcurrency / 2, 8];
-  for (const path of ['/one', '/two']) await world.add(['company.created'], {}, path);
-  world.receiver.answers.push(...Array.from({ length: share }, () => ({ after })));
-  const items = Array.from({ length: held / 2 }, (_, index) => ({ name: `Company ${index}` }));
-  await json(world.account.post('/rest/v2/companies/batch', { items }));
-  await world.receiver.waitFor(share);
-  const another = await world.api.createAccount();
-  const endpoint = { url: `${world.receiver.url}/another`, events: ['company.*'] };
-  await world.send('POST', '/rest/v2/webhooks', endpoint, another.privateKey.secret);
-  await another.post('/rest/v2/companies', { name: 'Of another account' });
-  await world.receiver.waitFor(share + 1);
-  expect(world.receiver.requests.slice(share).map(({ path }) => path)).toEqual(['/another']);
-  release();
-  await world.receiver.waitFor(held + 1);
-});
-
 test('at most four messages are on their way to one endpoint at a time', async () => {
   let release = () => {};
   const after = new Promise<void>((resolve) => {
@@ -219,6 +199,36 @@ test('a server that was killed between sending and writing it down sends again, 
   const [first, second] = await world.receiver.waitFor(2);
   expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   await world.whenSettled('delivered');
+});
+
+test('what a server has held whose process has ended is sent by the next one of its host without a pause', async () => {
+  const { dependencies } = world.api;
+  const { instance } = dependencies.taskRunner;
+  await world.sender.stop(0);
+  await world.add(['company.*']);
+  const hold = async (name: string, holder: string) => {
+    await world.saveCompany(name);
+    await world.query(
+      `update webhook_deliveries set status = 'running', "lockedBy" = $1, "lockedUntil" = now() + interval '1 hour'
+        where status = 'queued'`,
+      [holder],
+    );
+  };
+  await hold('Here', `${instance.place}/${process.pid}/before`);
+  await hold('Elsewhere', 'another-host:1/1/x');
+  const next = new WebhookSender(dependencies, instance);
+  next.start();
+  try {
+    await world.whenSettled('delivered');
+    await next.idle();
+    expect(world.receiver.requests).toHaveLength(1);
+    expect(
+      await world.query('select "lockedBy" from webhook_deliveries order by sequence, "createdAt"'),
+    ).toEqual([{ lockedBy: null }, { lockedBy: 'another-host:1/1/x' }]);
+  } finally {
+    await next.stop(0);
+    world.sender.start();
+  }
 });
 
 test('an event that was written while no server ran is sent by the next look', async () => {

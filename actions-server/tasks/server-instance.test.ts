@@ -23,6 +23,7 @@ describe('a server that holds leases of tasks', () => {
     const namespace = self.place.split(':').at(-1);
     expect(hasEnded(`${hostname()}:${namespace}/999999/x`, self)).toBe(false);
     expect(hasEnded(self.name, self)).toBe(false);
-    expect(hasEnded('nonsense', self)).toBe(false);
+    for (const name of ['nonsense', ...['0', '-1', 'x', '1.5'].map((id) => `${self.place}/${id}/x`)])
+      expect([name, hasEnded(name, self)]).toEqual([name, false]);
   });
 });

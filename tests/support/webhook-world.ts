@@ -58,6 +58,8 @@ export class WebhookWorld {
     await this.query('delete from webhook_endpoints');
     await this.sender.idle();
     await this.receiver.close();
+    // The next look would hide that one has failed.
+    expect(this.api.log.filter(({ msg }) => msg === 'failed to claim webhooks')).toEqual([]);
   }
 
   get sender() {
