@@ -20,7 +20,6 @@ const names = [
   'docs:data-model',
   'openapi',
   'client',
-  'postman',
 ];
 const isCheck = process.argv.includes('--check');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
