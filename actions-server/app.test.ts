@@ -22,7 +22,7 @@ const echo = defineRoute({
   },
 });
 
-const routes: Route[] = [
+const routes: Route<unknown>[] = [
   echo,
   defineRoute({
     description: null,

@@ -34,10 +34,10 @@ export interface App {
 /** Makes the application; it does not listen yet. */
 export function createApp(
   dependencies: Dependencies,
-  served: readonly Route[] = [...routes, ...actionRoutes],
+  served: readonly Route<Dependencies>[] = [...routes, ...actionRoutes],
 ): App {
   const { log, tracing, config } = dependencies;
-  const general = createGeneralRouter(served, config.trustProxy, dependencies);
+  const general = createGeneralRouter(served, config, dependencies);
   const fixed = new FixedRoutes(served);
   const publicPath = pathOfAddress(config.publicBaseUrl);
   const clientAddressOf = createClientAddress(general.trust, log);
@@ -68,9 +68,9 @@ export function createApp(
  * for a path, such as a slash at the end, goes through it.
  */
 class FixedRoutes {
-  readonly #byMethod: Readonly<Record<string, ReadonlyMap<string, Route>>>;
+  readonly #byMethod: Readonly<Record<string, ReadonlyMap<string, Route<Dependencies>>>>;
 
-  constructor(served: readonly Route[]) {
+  constructor(served: readonly Route<Dependencies>[]) {
     const ofMethod = (method: Route['method']) =>
       new Map(
         served
@@ -86,7 +86,7 @@ class FixedRoutes {
     };
   }
 
-  find({ method, path }: Exchange): Route | undefined {
+  find({ method, path }: Exchange): Route<Dependencies> | undefined {
     return this.#byMethod[method]?.get(path);
   }
 }

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { closingServer, listening, pathAndQuery } from '@platform/runtime';
 import type { Logger } from 'pino';
+import type { Sockets } from './http/sockets.ts';
 import { serveUnreadableRequests } from './http/unreadable-requests.ts';
 
 interface Listening {
@@ -22,12 +23,6 @@ const timeoutCheckMs = 5_000;
 
 /** In place of an address that cannot be parsed: nothing can decode it, which is an error of ours. */
 const undecodable = '/%';
-
-/** WebSockets on the port of a server. */
-export interface Sockets {
-  /** Accepts no more sockets, sends a close frame to open ones, and terminates those still open after `graceMs`. */
-  close(graceMs: number): Promise<void>;
-}
 
 /**
  * Starts listening; rejects when the port is taken. Port 0 takes any free one.

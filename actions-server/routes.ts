@@ -1,4 +1,5 @@
 /** Every route of the public API, in the order of the interface description. */
+import type { Dependencies } from './dependencies.ts';
 import { applicantBodySchema } from './endpoints/applicants/applicant-body.ts';
 import { applicantSave } from './endpoints/applicants/save.ts';
 import { careersApply, careersForm } from './endpoints/careers/apply.ts';
@@ -44,7 +45,7 @@ import { recordKinds, saveKinds } from './save-kinds.ts';
 import { batchRoute } from './saves/batch-route.ts';
 import { saveRoute } from './saves/save-route.ts';
 
-export const routes: readonly Route[] = [
+export const routes: readonly Route<Dependencies>[] = [
   postGraphql,
   getGraphql,
   ...saveKinds.map((kind) => saveRoute(kind)),

@@ -4,7 +4,8 @@ import { type MetricsSource, StopSteps } from '@platform/runtime';
 import type { Registry } from 'prom-client';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createDependencies, type Dependencies } from './dependencies.ts';
+import { createDependencies } from './create-dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { serveGraphqlSockets } from './endpoints/graphql/subscriptions.ts';
 import { listen } from './listen.ts';
 import { maintenanceJobs } from './maintenance-jobs.ts';
@@ -81,7 +82,10 @@ export async function startServer(
 }
 
 /** The server works without its storage, so that whoever has made a mistake in its settings must be told. */
-async function reportStorage({ storageProblem, log }: Dependencies): Promise<void> {
+async function reportStorage({
+  storageProblem,
+  log,
+}: Pick<Dependencies, 'storageProblem' | 'log'>): Promise<void> {
   const problem = await storageProblem();
   if (problem !== null) log.error(problem);
 }

@@ -33,6 +33,65 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'packages/resume-reader': ['@platform/runtime', '@platform/vocabulary'],
   'hasura/engine': ['@platform/runtime'],
 };
+/**
+ * The floors of the actions-server: a folder, or a file beside the folders, imports only from those before it. Imports of
+ * types count.
+ */
+const serverFloors = [
+  // What knows nothing of this server.
+  ...[
+    'project-root.ts',
+    'cached-check.ts',
+    'when-reachable.ts',
+    'text',
+    'header-names.ts',
+    'error-details.ts',
+  ],
+  'errors.ts',
+  'outbound',
+  'settings',
+  'config.ts',
+  'configuration-table.ts',
+  'log.ts',
+  // Hasura, callers, values and files.
+  'graphql',
+  'keys',
+  'accounts',
+  'values',
+  'people',
+  'network',
+  'files',
+  'metrics',
+  'resume',
+  // Work, with and without a request.
+  'tasks',
+  'webhooks',
+  'http',
+  'openapi',
+  'lists',
+  'custom-fields',
+  'saves',
+  'personal-data',
+  'careers',
+  // The API.
+  'documentation',
+  'dependencies.ts',
+  'endpoints',
+  'actions',
+  'save-kinds.ts',
+  'routes.ts',
+  'app.ts',
+  // Programs.
+  'backup',
+  'maintenance-jobs.ts',
+  'create-dependencies.ts',
+  'listen.ts',
+  'server.ts',
+  'cli',
+  'workers',
+  'worker.ts',
+  'main.ts',
+];
 const lineLimit = 400;
 
 interface Import {
@@ -131,6 +190,11 @@ function isShipped(path: string): boolean {
 
 function stageOf(path: string): string | undefined {
   return /^hasura\/engine\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** The folder of the actions-server that a file is in, or the file itself when it is beside the folders. */
+function floorOf(path: string): string | undefined {
+  return /^actions-server\/([^/]+)/.exec(path)?.[1];
 }
 
 test('the checks find the source files and parse their imports', () => {
@@ -247,16 +311,45 @@ test('a package imports those packages of the project that stand below it', () =
   ).toEqual([]);
 });
 
-test('keys, tasks, graphql, accounts and cli do not import http', () => {
-  const below = production.filter(({ path }) =>
-    /^actions-server\/(keys|tasks|graphql|accounts|cli)\//.test(path),
-  );
-  expect(violations(below, (target) => target.startsWith('actions-server/http/'))).toEqual([]);
+test('a folder of the actions-server imports only from those before it in the order of its floors', () => {
+  const server = production.filter((source) => floorOf(source.path) !== undefined);
+  expect(
+    violations(server, (target, source) => {
+      const to = floorOf(target);
+      if (to === undefined || to === floorOf(source.path)) return false;
+      return serverFloors.indexOf(to) >= serverFloors.indexOf(floorOf(source.path) ?? '');
+    }),
+  ).toEqual([]);
 });
 
-test('saves, tasks, resume and files import tasks/services.ts and not dependencies.ts', () => {
-  const inside = production.filter(({ path }) => /^actions-server\/(saves|tasks|resume|files)\//.test(path));
-  expect(violations(inside, (target) => target === 'actions-server/dependencies.ts')).toEqual([]);
+test('every folder of the actions-server, and every file beside the folders, is in the order of its floors', () => {
+  const found = new Set(production.map(({ path }) => floorOf(path)).filter((name) => name !== undefined));
+  expect([...found].sort()).toEqual([...serverFloors].sort());
+});
+
+test('commands do not import http: they work without a request', () => {
+  const commands = production.filter(({ path }) => path.startsWith('actions-server/cli/'));
+  expect(violations(commands, (target) => target.startsWith('actions-server/http/'))).toEqual([]);
+});
+
+test('a function of the actions-server takes what it uses: all dependencies, services or settings only where listed', () => {
+  const takers = (type: string) =>
+    production
+      .filter(({ path, text }) => {
+        const parameter = new RegExp(`(: |= )${type}(?![\\w[])`);
+        return path.startsWith('actions-server/') && parameter.test(text.replace(/\/\*[\s\S]*?\*\//g, ''));
+      })
+      .map(({ path }) => path.replace('actions-server/', ''));
+  // A request may be for any route, and a task of any kind.
+  expect(takers('Dependencies')).toEqual(['app.ts']);
+  expect(takers('Services')).toEqual(['create-dependencies.ts', 'saves/dry-run.ts', 'tasks/task-runner.ts']);
+  expect(takers('Config')).toEqual([
+    'create-dependencies.ts',
+    'main.ts',
+    'server.ts',
+    'tasks/services.ts',
+    'workers/worker-share.ts',
+  ]);
 });
 
 test('the actions-server reads environment variables only in its configuration', () => {

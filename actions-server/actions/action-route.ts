@@ -5,12 +5,12 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
 import type { ActionName } from '../graphql/action-names.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { checkValue } from '../saves/check-value.ts';
+import type { Services } from '../tasks/services.ts';
 import { findActionCaller } from './action-caller.ts';
 import { requireActionsSecret } from './actions-secret.ts';
 
@@ -22,17 +22,19 @@ interface ActionContext<Input> {
   readonly log: Logger;
 }
 
-interface ActionDefinition<Input> {
+interface ActionDefinition<Input, Needs> {
   /** As in metadata/actions.graphql; the path is `/actions/<name>`. */
   readonly name: ActionName;
   /** The arguments. Their content may be validated further by the use case. */
   readonly input: z.ZodType<Input>;
-  readonly maxBodyBytes: (config: Config) => number;
+  readonly maxBodyBytes: (config: Pick<Config, 'limits'>) => number;
   /** Returns what metadata/actions.graphql declares. @throws AppError */
-  readonly handler: (context: ActionContext<Input>, dependencies: Dependencies) => Promise<unknown>;
+  readonly handler: (context: ActionContext<Input>, needs: Needs) => Promise<unknown>;
 }
 
-export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
+export function actionRoute<Input, Needs>(
+  action: ActionDefinition<Input, Needs>,
+): Route<Needs & Pick<Services, 'config' | 'hasura'>> {
   const payload = payloadSchema(action.name, action.input);
   return defineRoute({
     // Only Hasura calls it.
@@ -42,7 +44,7 @@ export function actionRoute<Input>(action: ActionDefinition<Input>): Route {
     access: 'none',
     counting: 'none',
     errorForm: 'action',
-    async handler(request, dependencies) {
+    async handler(request, dependencies: Needs & Pick<Services, 'config' | 'hasura'>) {
       const { config, hasura } = dependencies;
       requireActionsSecret(request, config);
       const body = await request.readJsonBody(action.maxBodyBytes(config));

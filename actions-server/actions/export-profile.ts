@@ -1,5 +1,7 @@
 /** The action exportProfile: a signed link to everything that is stored of a person. */
+
 import { z } from 'zod';
+import type { Dependencies } from '../dependencies.ts';
 import { notFound } from '../errors.ts';
 import { exportLink, linkExpiry } from '../files/signed-links.ts';
 import { sessionOf } from '../keys/sessions.ts';
@@ -10,7 +12,7 @@ export const exportProfileAction = actionRoute({
   name: 'exportProfile',
   input: z.object({ id: z.guid('an id is a UUID') }),
   maxBodyBytes: (config) => config.limits.maxBodyBytes,
-  async handler({ input, caller }, { config, hasura }) {
+  async handler({ input, caller }, { config, hasura }: Pick<Dependencies, 'config' | 'hasura'>) {
     // Read with the rights of the caller: a profile of another account looks like one that does not exist.
     const person = await findPerson(sessionOf(hasura, caller), input.id);
     if (person === null) throw notFound('Profile');

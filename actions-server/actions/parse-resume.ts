@@ -4,6 +4,7 @@ import type { ResumeReadResult } from '@platform/resume-reader';
 import { z } from 'zod';
 import { acceptUpload } from '../files/upload.ts';
 import { readUpload } from '../saves/read-upload.ts';
+import type { Services } from '../tasks/services.ts';
 import { actionRoute } from './action-route.ts';
 
 export const parseResumeAction = actionRoute({
@@ -12,10 +13,10 @@ export const parseResumeAction = actionRoute({
     file: z.object({ fileName: z.string().nullish(), data: z.string() }),
   }),
   maxBodyBytes: (config) => config.limits.maxApplicationBytes,
-  async handler({ input, caller }, dependencies) {
-    const { limits } = dependencies.config;
+  async handler({ input, caller }, services: Pick<Services, 'config' | 'resumeReader'>) {
+    const { limits } = services.config;
     const file = await acceptUpload(input.file, { path: 'file', isResume: true, number: 1 }, limits);
-    return answer(await readUpload(file, caller, dependencies));
+    return answer(await readUpload(file, caller, services));
   },
 });
 

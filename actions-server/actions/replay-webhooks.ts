@@ -1,5 +1,7 @@
 /** The actions that send: testWebhook, replayWebhook and replayWebhookDelivery. */
+
 import { z } from 'zod';
+import type { Dependencies } from '../dependencies.ts';
 import { replayBody } from '../webhooks/endpoint-body.ts';
 import { webhookOwner } from '../webhooks/owner.ts';
 import { replayDeliveries, replayDelivery, testWebhook } from '../webhooks/webhook-log.ts';
@@ -11,7 +13,10 @@ export const testWebhookAction = actionRoute({
   name: 'testWebhook',
   input: z.object({ id }),
   maxBodyBytes: (config) => config.limits.maxBodyBytes,
-  async handler({ input, caller, requestId }, { hasura, webhookSender }) {
+  async handler(
+    { input, caller, requestId },
+    { hasura, webhookSender }: Pick<Dependencies, 'hasura' | 'webhookSender'>,
+  ) {
     const test = await testWebhook(webhookOwner(hasura, caller, requestId), input.id);
     webhookSender.wake();
     return test;
@@ -22,7 +27,10 @@ export const replayWebhookAction = actionRoute({
   name: 'replayWebhook',
   input: replayBody.extend({ id }),
   maxBodyBytes: (config) => config.limits.maxBodyBytes,
-  async handler({ input, caller, requestId }, { hasura, webhookSender }) {
+  async handler(
+    { input, caller, requestId },
+    { hasura, webhookSender }: Pick<Dependencies, 'hasura' | 'webhookSender'>,
+  ) {
     const replayed = await replayDeliveries(webhookOwner(hasura, caller, requestId), input.id, input);
     webhookSender.wake();
     return replayed;
@@ -33,7 +41,10 @@ export const replayWebhookDeliveryAction = actionRoute({
   name: 'replayWebhookDelivery',
   input: z.object({ webhookId: id, deliveryId: id }),
   maxBodyBytes: (config) => config.limits.maxBodyBytes,
-  async handler({ input, caller, requestId }, { hasura, webhookSender }) {
+  async handler(
+    { input, caller, requestId },
+    { hasura, webhookSender }: Pick<Dependencies, 'hasura' | 'webhookSender'>,
+  ) {
     const owner = webhookOwner(hasura, caller, requestId);
     const replayed = await replayDelivery(owner, input.webhookId, input.deliveryId);
     webhookSender.wake();

@@ -1,4 +1,5 @@
 /** The handlers of all actions: one for each of metadata/actions.yaml. */
+import type { Dependencies } from '../dependencies.ts';
 import { applicationAcceptance } from '../endpoints/applicants/accept-application.ts';
 import { applicationDismissal } from '../endpoints/applicants/dismiss-application.ts';
 import { applicationMove } from '../endpoints/applicants/move-application.ts';
@@ -20,7 +21,7 @@ import { retryTasksAction } from './retry-tasks.ts';
 import { saveAction } from './save-action.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 
-export const actionRoutes: readonly Route[] = [
+export const actionRoutes: readonly Route<Dependencies>[] = [
   saveAction({ name: 'saveProject', kind: projectSave, argument: 'project' }),
   saveAction({ name: 'saveCompany', kind: companySave, argument: 'company' }),
   saveAction({

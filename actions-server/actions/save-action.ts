@@ -5,7 +5,7 @@ import type { ActionName } from '../graphql/action-names.ts';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { Route } from '../http/route.ts';
 import type { SaveKind } from '../saves/save-kind.ts';
-import { handleSave } from '../saves/save-route.ts';
+import { handleSave, type SaveServer } from '../saves/save-route.ts';
 import { actionRoute } from './action-route.ts';
 
 /** Bytes that Hasura may add to a body: names, session variables, and the document of the caller. */
@@ -21,7 +21,12 @@ interface SaveAction<Payload> {
 }
 
 /** Makes the handler's route. */
-export function saveAction<Payload>({ name, kind, argument, toBody }: SaveAction<Payload>): Route {
+export function saveAction<Payload>({
+  name,
+  kind,
+  argument,
+  toBody,
+}: SaveAction<Payload>): Route<SaveServer> {
   return actionRoute({
     name,
     input: z.looseObject({
@@ -30,7 +35,7 @@ export function saveAction<Payload>({ name, kind, argument, toBody }: SaveAction
       idempotencyKey: z.string().nullish(),
     }),
     maxBodyBytes: (config) => config.limits[kind.bodyLimit] + envelopeBytes,
-    async handler({ input, caller, requestId, log }, dependencies) {
+    async handler({ input, caller, requestId, log }, dependencies: SaveServer) {
       const { strict, idempotencyKey, ...others } = input;
       const body = argument === undefined ? others : (others[argument] as Readonly<Record<string, unknown>>);
       const value = toBody === undefined ? body : toBody(body);

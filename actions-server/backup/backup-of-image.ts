@@ -12,7 +12,7 @@ import { noProgress, restoreBackup, undoRestore } from './restore-backup.ts';
 import { type MarkPlace, withRestoreMark } from './restore-mark.ts';
 
 interface ContainerBackup {
-  readonly config: Config;
+  readonly config: Pick<Config, 'storage' | 'uploadFolder'>;
   /** `BACKUP_DATABASE_URL`. It is no setting of the server, which must not have this role. */
   readonly databaseUrl: string | undefined;
   /** The file of the archive, or `-`. */

@@ -4,11 +4,11 @@
  * must not be able to bring that about. So an answer that no captcha gives is refused here, and what a service that is
  * there says is refused, too, unless it says that the answer is right: an answer that it cannot read came from the form.
  */
-
 import { texts } from '@platform/vocabulary';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config.ts';
 import type { RequestContext } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { guardedPost } from '../outbound/guarded-post.ts';
 import { operatorPolicy } from '../outbound/outbound-policy.ts';
 import type { CaptchaSettings } from '../settings/captcha-settings.ts';
@@ -34,7 +34,7 @@ export async function captchaProblem(
   answers: Answers,
   request: Request,
   isRepeat: () => Promise<boolean>,
-  { config: { captcha }, metrics }: Pick<Dependencies, 'config' | 'metrics'>,
+  { config: { captcha }, metrics }: { readonly config: Pick<Config, 'captcha'>; readonly metrics: Metrics },
 ): Promise<Problem | null> {
   if (captcha === null) return null;
   const given = new Set((answers.get(captcha.field) ?? []).filter((text) => text !== ''));

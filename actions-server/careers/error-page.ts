@@ -1,13 +1,12 @@
 /** The page of an error: what happened, in the words of a visitor, and another way to reach the employer. */
-
 import { type Language, languages, preferredLanguage, texts } from '@platform/vocabulary';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config.ts';
 import type { AppError } from '../errors.ts';
 import { responseHeaders } from '../header-names.ts';
 import { type Html, html } from '../http/html.ts';
 import type { PathParameters, RouteResult } from '../http/route.ts';
 import { pageResult, viewOf } from './layout.ts';
-import type { Site } from './site.ts';
+import type { CareersSites, Site } from './site.ts';
 import { noSource } from './source.ts';
 
 interface FailedRequest {
@@ -16,10 +15,16 @@ interface FailedRequest {
   readonly requestId: string;
 }
 
+/** What every route of a careers site takes of the server. */
+export interface SiteNeeds {
+  readonly careersSites: CareersSites;
+  readonly config: Pick<Config, 'publicBaseUrl'>;
+}
+
 export async function errorPage(
   error: AppError,
   { params, acceptLanguage, requestId }: FailedRequest,
-  { careersSites, config }: Pick<Dependencies, 'careersSites' | 'config'>,
+  { careersSites, config }: SiteNeeds,
 ): Promise<RouteResult> {
   // The site is known for a few seconds without a request; where it is not, the page has no frame of a site. An address
   // that asks for one unknown site after the other is not to look up another one here.

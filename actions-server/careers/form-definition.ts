@@ -1,6 +1,6 @@
 /** What an application form asks, and what for. In: an address of the pages. Out: the offer, if it is for one, and the fields. */
-import type { Dependencies } from '../dependencies.ts';
 import { notFound } from '../errors.ts';
+import type { Hasura } from '../graphql/client.ts';
 import { ListCareersFormFieldsDocument } from '../graphql/generated.ts';
 import type { RouteResult } from '../http/route.ts';
 import { publicSessionOf } from '../keys/sessions.ts';
@@ -15,13 +15,11 @@ export interface FormDefinition {
   readonly fields: OpenOffer['fields'];
 }
 
-type Needed = Pick<Dependencies, 'hasura'>;
-
 /** The form of the offer that an address names, or the page that says that the offer is closed. @throws AppError not_found */
 export async function formOfOffer(
   view: View,
   idOrReference: string,
-  { hasura }: Needed,
+  hasura: Hasura,
 ): Promise<FormDefinition | { readonly page: RouteResult }> {
   const found = await findOffer(view.site, idOrReference, hasura);
   if (found !== 'closed') return found;
@@ -30,7 +28,7 @@ export async function formOfOffer(
 }
 
 /** The form of applications without an offer. @throws AppError not_found: the site takes none */
-export async function formWithoutOffer({ site }: View, { hasura }: Needed): Promise<FormDefinition> {
+export async function formWithoutOffer({ site }: View, hasura: Hasura): Promise<FormDefinition> {
   if (!site.isOpenToSpontaneousApplications) throw notFound('Page');
   const session = publicSessionOf(hasura, site.caller);
   const { fields } = await session.request(ListCareersFormFieldsDocument, {});

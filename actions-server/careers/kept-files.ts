@@ -49,7 +49,7 @@ interface FormOf {
 export async function keepFiles(
   uploads: readonly (Upload & { readonly isUnread: boolean })[],
   { site, offerId }: FormOf,
-  services: Services,
+  services: Pick<Services, 'hasura' | 'storage' | 'log'>,
 ): Promise<KeptFile[]> {
   const until = Date.now() + keptMs;
   const kept = uploads.map(({ name, size, sha256, isResume, isUnread }) => ({
@@ -116,7 +116,10 @@ export async function lookForFiles(
 }
 
 /** Removes kept files before their time: the application has its own copies, or the applicant took them back. */
-export function forgetFiles(files: readonly KeptFile[], services: Services): Promise<void> {
+export function forgetFiles(
+  files: readonly KeptFile[],
+  services: Pick<Services, 'hasura' | 'storage' | 'log'>,
+): Promise<void> {
   return removeObjects(
     files.map(({ storageKey }) => storageKey),
     services,

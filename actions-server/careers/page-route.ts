@@ -2,7 +2,6 @@
 
 import { languages } from '@platform/vocabulary';
 import { z } from 'zod';
-import type { Dependencies } from '../dependencies.ts';
 import { notFound } from '../errors.ts';
 import {
   defineRoute,
@@ -13,7 +12,7 @@ import {
 } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { text } from '../values/body-values.ts';
-import { errorPage } from './error-page.ts';
+import { errorPage, type SiteNeeds } from './error-page.ts';
 import { embeddedViewOf, type View, viewOf } from './layout.ts';
 import type { Site } from './site.ts';
 import { type Source, sourceOf } from './source.ts';
@@ -36,30 +35,30 @@ export const siteRoute = {
   isReadableByPages: false,
   // Sites that link here add parameters of their own, such as `fbclid`.
   query: (query: URLSearchParams) => query,
-  visitorOf: async ({ site }: PathParameters, { careersSites }: Dependencies) =>
+  visitorOf: async ({ site }: PathParameters, { careersSites }: SiteNeeds) =>
     (await careersSites.find(String(site))).caller,
   errorPage,
 } as const;
 
-type PageHandler = (view: View, context: PageContext, dependencies: Dependencies) => Promise<RouteResult>;
+type PageHandler<Needs> = (view: View, context: PageContext, needs: Needs) => Promise<RouteResult>;
 
 /**
  * The two routes of a page in one language: `/careers/:site/:language` and what follows, for visitors, and
  * `/embed/:site/:language` and the same, for the script that shows the page within one of another site. It has a public
  * key, and gets errors as JSON. The site is `-` where the key says enough.
  */
-export function pageRoutes(
+export function pageRoutes<Needs>(
   path: string,
-  handler: PageHandler,
+  handler: PageHandler<Needs>,
   { method = 'get', counting = 'request' }: Partial<Pick<Route, 'method' | 'counting'>> = {},
-): readonly [Route, Route] {
+): readonly [Route<Needs & SiteNeeds>, Route<Needs & SiteNeeds>] {
   const page = defineRoute({
     ...siteRoute,
     method,
     counting,
     path: `/careers/:site/:language${path}`,
     params: pageParams,
-    async handler(context, dependencies) {
+    async handler(context, dependencies: Needs & SiteNeeds) {
       const { site: slug, language } = context.params;
       const site = await dependencies.careersSites.visit(slug, context.caller);
       if (!site.languages.includes(language)) throw notFound('Page');
@@ -76,7 +75,7 @@ export function pageRoutes(
     path: `/embed/:site/:language${path}`,
     params: pageParams,
     query: (query: URLSearchParams) => query,
-    async handler(context, dependencies) {
+    async handler(context, dependencies: Needs & SiteNeeds) {
       const { site: name, language: asked } = context.params;
       const site = await dependencies.careersSites.findOf(context.caller, name === '-' ? null : name);
       const language = site.languages.find((one) => one === asked) ?? site.languages[0] ?? asked;
@@ -93,16 +92,16 @@ function visitorSource({ query, header }: Pick<PageContext, 'query' | 'header'>)
 }
 
 /** A file of a site, such as its logo. */
-export function siteFileRoute(
+export function siteFileRoute<Needs>(
   path: string,
-  handler: (site: Site, file: string, dependencies: Dependencies) => Promise<RouteResult>,
-): Route {
+  handler: (site: Site, file: string, needs: Needs) => Promise<RouteResult>,
+): Route<Needs & SiteNeeds> {
   return defineRoute({
     ...siteRoute,
     method: 'get',
     path: `/careers/:site/${path}`,
     params: z.object({ site: z.string(), file: z.string() }),
-    async handler({ params: { site: slug, file } }, dependencies) {
+    async handler({ params: { site: slug, file } }, dependencies: Needs & SiteNeeds) {
       return handler(await dependencies.careersSites.find(slug), file, dependencies);
     },
   });

@@ -5,14 +5,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import type { Config } from '../config.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { AppError } from '../errors.ts';
 import { preflightHeaders } from './cors.ts';
 import { sendError } from './error-handler.ts';
 import type { Exchange } from './exchange.ts';
 import { pathOfAddress } from './public-path.ts';
 import { isFixed, type Route } from './route.ts';
-import { serveRoute } from './serve-route.ts';
+import { type ServingNeeds, serveRoute } from './serve-route.ts';
 
 interface GeneralRouter {
   serve(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void;
@@ -20,12 +19,12 @@ interface GeneralRouter {
   readonly trust: (address: string, distance: number) => boolean;
 }
 
-export function createGeneralRouter(
-  served: readonly Route[],
-  trustProxy: Config['trustProxy'],
-  dependencies: Dependencies,
+export function createGeneralRouter<Needs extends ServingNeeds>(
+  served: readonly Route<Needs>[],
+  { trustProxy, publicBaseUrl }: Pick<Config, 'trustProxy' | 'publicBaseUrl'>,
+  dependencies: Needs,
 ): GeneralRouter {
-  const publicPath = pathOfAddress(dependencies.config.publicBaseUrl);
+  const publicPath = pathOfAddress(publicBaseUrl);
   const app = express();
   app.set('trust proxy', trustProxy);
   app.set('query parser', false);

@@ -1,7 +1,7 @@
 /** The end of a request: one line of the log, and the metrics. */
-
 import type { ErrorCode, LimitName } from '@platform/vocabulary';
-import type { Dependencies } from '../dependencies.ts';
+import type { Logger } from 'pino';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Exchange } from './exchange.ts';
 
 /** How a health check is answered. What is not ready is in the log once, when it changes (`endpoints/health`). */
@@ -13,7 +13,7 @@ const answersOfHealthChecks: readonly (number | 'aborted')[] = [200, 503, 'abort
  */
 export function recordEnd(
   { requestId, method, route, caller, startedAt, described, isAborted, status }: Exchange,
-  { log, metrics }: Pick<Dependencies, 'log' | 'metrics'>,
+  { log, metrics }: { readonly log: Logger; readonly metrics: Metrics },
   isHealthCheck = false,
 ): void {
   const ms = performance.now() - startedAt;

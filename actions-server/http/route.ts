@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { BodyPieces, CancelSignal } from '@platform/runtime';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Dependencies } from '../dependencies.ts';
+
 import type { AppError, ErrorDetail } from '../errors.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
 import type { Access, Caller, Counting } from '../keys/caller.ts';
@@ -131,7 +131,8 @@ export type RouteResult = {
   | { readonly stream: Readable; readonly contentLength?: number }
 );
 
-export interface Route {
+/** `Needs` is what its functions use of the server; whoever does not call them knows a route as `Route`. */
+export interface Route<Needs = never> {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** Express path: `/rest/v2/tasks/:id`. */
   readonly path: string;
@@ -157,12 +158,12 @@ export interface Route {
    * path. Everything that counts callers counts them.
    * @throws AppError not_found
    */
-  readonly visitorOf?: (params: PathParameters, dependencies: Dependencies) => Promise<Caller>;
+  readonly visitorOf?: (params: PathParameters, needs: Needs) => Promise<Caller>;
   /** Answers an error with a page. */
   readonly errorPage?: (
     error: AppError,
     request: { readonly params: PathParameters; readonly acceptLanguage: string; readonly requestId: string },
-    dependencies: Dependencies,
+    needs: Needs,
   ) => Promise<RouteResult>;
   /** Parses the query string. @throws AppError */
   readonly parseQuery: (query: URLSearchParams) => unknown;
@@ -173,12 +174,9 @@ export interface Route {
   readonly recordRejection?: (
     error: unknown,
     request: { readonly caller: Caller; readonly requestId: string },
-    dependencies: Dependencies,
+    needs: Needs,
   ) => Promise<AppError>;
-  readonly handler: (
-    context: RequestContext<never, never, never>,
-    dependencies: Dependencies,
-  ) => Promise<RouteResult>;
+  readonly handler: (context: RequestContext<never, never, never>, needs: Needs) => Promise<RouteResult>;
 }
 
 /** Whether the path of a route has no parameter. */
@@ -189,7 +187,8 @@ export function isFixed({ path }: Pick<Route, 'path'>): boolean {
 type CallerOf<A extends Access> = A extends 'none' ? null : Caller;
 
 /**
- * Makes a route; types of params, query and caller flow into the handler.
+ * Makes a route; types of params, query and caller flow into the handler. What the handler takes of the server it says
+ * itself, and takes no more: `{ hasura }: Pick<Dependencies, 'hasura'>`.
  *
  * `params` is checked with zod; a value that does not match is `not_found` (an id that cannot exist). `query` parses
  * the query string and throws its own errors; without it, any query parameter is rejected as unknown. A handler reads
@@ -199,11 +198,13 @@ export function defineRoute<
   A extends Access,
   ParamsSchema extends z.ZodType = z.ZodType<Record<string, never>>,
   Query = Record<string, never>,
+  Needs = unknown,
+  OthersNeeds = unknown,
 >(
   definition: Pick<Route, 'method' | 'path' | 'description'> &
     Partial<
       Pick<
-        Route,
+        Route<OthersNeeds>,
         | 'counting'
         | 'errorForm'
         | 'errorPage'
@@ -218,10 +219,10 @@ export function defineRoute<
       query?: (query: URLSearchParams) => Query;
       handler: (
         context: RequestContext<z.output<ParamsSchema>, Query, CallerOf<A>>,
-        dependencies: Dependencies,
+        needs: Needs,
       ) => Promise<RouteResult>;
     },
-): Route {
+): Route<Needs & OthersNeeds> {
   const { query = rejectParameters, handler, ...route } = definition;
   return {
     counting: route.access === 'none' ? 'address' : 'request',
@@ -231,7 +232,7 @@ export function defineRoute<
     isReadableByPages: route.access !== 'none',
     params: null,
     parseQuery: query,
-    handler: handler as Route['handler'],
+    handler: handler as Route<Needs>['handler'],
     ...route,
   };
 }

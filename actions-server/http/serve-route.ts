@@ -3,9 +3,10 @@
  * response. Each step can reject the request; all errors go to `error-handler.ts`.
  */
 import type { IncomingMessage } from 'node:http';
-import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../config.ts';
 import { notFound, toAppError } from '../errors.ts';
 import { requestHeaders } from '../header-names.ts';
+import type { ApiKeys } from '../keys/api-keys.ts';
 import { authenticate, keyOfForm, requireAccess } from '../keys/authenticate.ts';
 import { type Caller, callerFrom } from '../keys/caller.ts';
 import { readJson, readText, requireSimpleJson } from './body.ts';
@@ -14,20 +15,28 @@ import { sendError } from './error-handler.ts';
 import type { Exchange } from './exchange.ts';
 import { isForm, readForm } from './form-body.ts';
 import { prefersPage } from './form-page.ts';
-import { rateLimitHeaders } from './rate-limits.ts';
+import { type RateLimits, rateLimitHeaders } from './rate-limits.ts';
 import type { PathParameters, RequestContext, Route } from './route.ts';
 import { sendResult } from './send.ts';
-import type { Work } from './work-in-progress.ts';
+import type { Work, WorkInProgress } from './work-in-progress.ts';
+
+/** What serving a request takes of the server, besides what its route needs. */
+export interface ServingNeeds {
+  readonly apiKeys: ApiKeys;
+  readonly rateLimits: RateLimits;
+  readonly workInProgress: WorkInProgress;
+  readonly config: Pick<Config, 'limits' | 'uploadFolder'>;
+}
 
 /**
  * Serves a request by a route, errors included. Never rejects.
  * @param params of the path, decoded
  */
-export async function serveRoute(
-  route: Route,
+export async function serveRoute<Needs extends ServingNeeds>(
+  route: Route<Needs>,
   exchange: Exchange,
   params: PathParameters,
-  dependencies: Dependencies,
+  dependencies: Needs,
 ): Promise<void> {
   try {
     await answer(route, exchange, params, dependencies);
@@ -49,7 +58,7 @@ async function countRefusal(
   thrown: unknown,
   { counting }: Route,
   exchange: Exchange,
-  { rateLimits }: Dependencies,
+  { rateLimits }: Pick<ServingNeeds, 'rateLimits'>,
 ): Promise<unknown> {
   const { status } = toAppError(thrown);
   const isRefusal =
@@ -61,11 +70,11 @@ async function countRefusal(
   );
 }
 
-async function answer(
-  route: Route,
+async function answer<Needs extends ServingNeeds>(
+  route: Route<Needs>,
   exchange: Exchange,
   params: PathParameters,
-  dependencies: Dependencies,
+  dependencies: Needs,
 ): Promise<void> {
   exchange.route = route;
   if (route.access === 'none' && route.isReadableByPages) exchange.setHeaders(readableByAnyPage);
@@ -88,11 +97,11 @@ async function answer(
 }
 
 /** Authenticates and counts; sets the headers that depend on the caller, so that error responses carry them too. */
-async function admit(
-  route: Route,
+async function admit<Needs extends ServingNeeds>(
+  route: Route<Needs>,
   exchange: Exchange,
   params: PathParameters,
-  dependencies: Dependencies,
+  dependencies: Needs,
 ): Promise<Caller> {
   const { apiKeys, rateLimits } = dependencies;
   const identified = route.visitorOf?.(params, dependencies) ?? identify(route, exchange, apiKeys);
@@ -108,7 +117,7 @@ async function admit(
 }
 
 /** @throws AppError as `authenticate` and `keyOfForm` */
-async function identify(route: Route, exchange: Exchange, apiKeys: Dependencies['apiKeys']): Promise<Caller> {
+async function identify(route: Route, exchange: Exchange, apiKeys: ApiKeys): Promise<Caller> {
   const header = exchange.header(requestHeaders.apiKey);
   const isInAddress = header === undefined && route.fromPages;
   const key = isInAddress ? keyOfForm(parametersOf(exchange)) : header;
@@ -121,18 +130,18 @@ async function count(
   exchange: Exchange,
   caller: Caller,
   requests: number,
-  rateLimits: Dependencies['rateLimits'],
+  rateLimits: RateLimits,
 ): Promise<void> {
   const limit = await rateLimits.count(caller, route.counting, exchange.clientAddress, requests);
   if (limit) exchange.setHeaders(rateLimitHeaders(limit));
 }
 
 /** Checks the kind of key and parses the query string. A route may have a rejected request recorded. */
-async function readQuery(
-  route: Route,
+async function readQuery<Needs>(
+  route: Route<Needs>,
   exchange: Exchange,
   caller: Caller | null,
-  dependencies: Dependencies,
+  dependencies: Needs,
 ): Promise<unknown> {
   try {
     if (caller !== null) requireAccess(caller, route.access);
@@ -151,7 +160,7 @@ function makeContext(
   caller: Caller | null,
   query: unknown,
   work: Work,
-  { config, rateLimits }: Dependencies,
+  { config, rateLimits }: Pick<ServingNeeds, 'config' | 'rateLimits'>,
 ): RequestContext<never, never, never> {
   const { request, requestId, method } = exchange;
   const context: RequestContext<unknown, unknown, Caller | null> = {

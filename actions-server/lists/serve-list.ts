@@ -11,6 +11,7 @@ import { defineRoute, type Route } from '../http/route.ts';
 import type { RouteDescription } from '../http/route-description.ts';
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf, sessionOf } from '../keys/sessions.ts';
+import type { Services } from '../tasks/services.ts';
 import { changedPage, type ListChanges } from './changed-page.ts';
 import { translateListError } from './list-errors.ts';
 import { type ListParameters, maxLimit, readListParameters } from './list-parameters.ts';
@@ -50,7 +51,7 @@ export function listRoute<Variables extends object>(
     search: searches,
     caching,
   }: ListOptions,
-): Route {
+): Route<Pick<Services, 'config' | 'hasura'>> {
   const filterType = /\$where: (\w+)!/.exec(document.toString())?.[1] ?? '';
   return defineRoute({
     method: 'get',
@@ -58,7 +59,10 @@ export function listRoute<Variables extends object>(
     description,
     access,
     query,
-    async handler({ caller, query: { variables, after, search, sent }, signal }, { config, hasura }) {
+    async handler(
+      { caller, query: { variables, after, search, sent }, signal },
+      { config, hasura }: Pick<Services, 'config' | 'hasura'>,
+    ) {
       const { groupId } = caller;
       const session = sessionOf(hasura, caller);
       const read = async () => {

@@ -1,14 +1,20 @@
 /** Metrics that are read when Prometheus asks: what is in progress here, and the state of the tasks of all servers. */
-
 import { readGauges } from '@platform/runtime';
 import { Gauge, type Registry } from 'prom-client';
-import type { Dependencies } from '../dependencies.ts';
+import type { Logger } from 'pino';
+import type { Hasura } from '../graphql/client.ts';
 import { ReadQueueStateDocument, type ReadQueueStateQuery } from '../graphql/generated.ts';
 
 /** The state of the tasks is read from the database at most so often, however many ask. */
 const keptMs = 1_000;
 
-type Sources = Pick<Dependencies, 'workInProgress' | 'resumeReader' | 'hasura' | 'storageProblem' | 'log'>;
+interface Sources {
+  readonly workInProgress: { readonly current: { readonly requests: number; readonly bytes: number } };
+  readonly resumeReader: { readonly load: { readonly reading: number; readonly waiting: number } };
+  readonly hasura: Hasura;
+  readonly storageProblem: () => Promise<string | null>;
+  readonly log: Logger;
+}
 
 export function addStateMetrics(
   registry: Registry,

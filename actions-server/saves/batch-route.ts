@@ -48,14 +48,14 @@ interface ItemResult {
 }
 
 /** Makes the route of a kind whose saves can be sent in batches. */
-export function batchRoute<Payload>(kind: RecordKind<Payload>): Route {
+export function batchRoute<Payload>(kind: RecordKind<Payload>): Route<SaveServer> {
   return defineRoute({
     method: 'post',
     path: `/rest/v2/${kind.type}/batch`,
     description: describeBatchRoute(kind.description, kind.type, maxItems),
     // A visitor of a web page applies once; without this, one request could count as a hundred applications.
     access: 'private',
-    handler: (context, dependencies) => handleBatch(kind, context, dependencies),
+    handler: (context, dependencies: SaveServer) => handleBatch(kind, context, dependencies),
   });
 }
 

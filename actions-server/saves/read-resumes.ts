@@ -2,8 +2,8 @@
 
 import type { ParsedResume, ResumeReadResult } from '@platform/resume-reader';
 import type { StoredUpload } from '../files/stored-upload.ts';
+import type { SaveContext } from '../tasks/save-context.ts';
 import { printable } from '../text/printable.ts';
-import type { SaveContext } from './save-kind.ts';
 
 /** A stored file with the result of reading it. */
 export type ReadUpload = StoredUpload & {

@@ -7,10 +7,10 @@ import { notFound, personErased } from '../errors.ts';
 import { violatedConstraint } from '../graphql/errors.ts';
 import type { tasks_set_input } from '../graphql/generated.ts';
 import { responseHeaders } from '../header-names.ts';
+import type { SaveContext } from '../tasks/save-context.ts';
 import { storedResponse, type TaskResponse } from '../tasks/task.ts';
 import type { Warning } from '../values/warning.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
-import type { SaveContext } from './save-kind.ts';
 
 /** What the query of every save also reads: the task, which another run may have finished. */
 interface SaveRows {

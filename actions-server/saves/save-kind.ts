@@ -1,14 +1,11 @@
 /** The interface of a save: data and functions that the shared route and flow work with. */
-import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Upload } from '../files/upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import type { Access, Caller } from '../keys/caller.ts';
 import type { Combination } from '../tasks/combination.ts';
-import type { MakeId } from '../tasks/save-ids.ts';
-import type { Services } from '../tasks/services.ts';
-import type { Steps } from '../tasks/steps.ts';
-import type { TaskInput, TaskResponse, TaskType } from '../tasks/task.ts';
+import type { SaveContext } from '../tasks/save-context.ts';
+import type { TaskResponse, TaskType } from '../tasks/task.ts';
 import type { Warning } from '../values/warning.ts';
 import type { FormShape } from './form-shape.ts';
 import type { SaveDescription } from './save-description.ts';
@@ -18,21 +15,6 @@ export interface AcceptedBody<Payload> {
   readonly payload: Payload;
   readonly files: Upload[];
   readonly warnings: Warning[];
-}
-
-/** What a save works with in each attempt. */
-export interface SaveContext extends Pick<TaskInput, 'files' | 'warnings' | 'isStrict'> {
-  /** Nothing is written: `runSave` answers what it has decided. */
-  readonly isDryRun: boolean;
-  readonly taskId: string;
-  readonly caller: Caller;
-  /** A Hasura session of the caller that may also use backend-only mutations. */
-  readonly session: HasuraSession;
-  /** Ids of new rows; the same in every attempt. */
-  readonly makeId: MakeId;
-  readonly steps: Steps;
-  readonly log: Logger;
-  readonly services: Services;
 }
 
 export interface SaveKind<Payload = unknown> {
@@ -51,7 +33,10 @@ export interface SaveKind<Payload = unknown> {
    * Checks a body and decodes its files. It accesses neither the database nor the storage.
    * @throws AppError
    */
-  accept(body: unknown, options: { isStrict: boolean; config: Config }): Promise<AcceptedBody<Payload>>;
+  accept(
+    body: unknown,
+    options: { isStrict: boolean; config: Pick<Config, 'limits'> },
+  ): Promise<AcceptedBody<Payload>>;
   /**
    * The part of an accepted body that the caller may send: what is refused here is not stored.
    * @throws AppError
@@ -63,7 +48,11 @@ export interface SaveKind<Payload = unknown> {
    */
   run(payload: Payload, context: SaveContext): Promise<TaskResponse>;
   /** Adds to a response what is not stored in the task, because it expires. */
-  present?(body: TaskResponse['body'], caller: Caller, config: Config): TaskResponse['body'];
+  present?(
+    body: TaskResponse['body'],
+    caller: Caller,
+    config: Pick<Config, 'publicBaseUrl' | 'fileLinks'>,
+  ): TaskResponse['body'];
 }
 
 /** A save of a record, which can be sent in batches. */

@@ -52,7 +52,7 @@ export interface SaveServer extends Services {
 }
 
 /** Makes the route of a kind of save. */
-export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
+export function saveRoute<Payload>(kind: SaveKind<Payload>): Route<SaveServer> {
   const { type, path = `/rest/v2/${type}`, access, form } = kind;
   return defineRoute({
     method: 'post',
@@ -64,7 +64,11 @@ export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
     fromPages: form?.fromPages ?? false,
     query: form?.fromPages ? acceptKeyParameter : rejectParameters,
     params: z.record(z.string(), z.string()),
-    recordRejection: (error, { caller, requestId }, dependencies) =>
+    recordRejection: (
+      error,
+      { caller, requestId },
+      dependencies: Pick<SaveServer, 'hasura' | 'metrics' | 'taskRunner'>,
+    ) =>
       recordRejection(
         serviceSessionOf(dependencies.hasura, caller),
         caller,
@@ -72,7 +76,7 @@ export function saveRoute<Payload>(kind: SaveKind<Payload>): Route {
         error,
         dependencies,
       ),
-    handler: (context, dependencies) =>
+    handler: (context, dependencies: SaveServer) =>
       form !== null && context.isForm
         ? handleForm(form, context, (readJsonBody) =>
             handleSave(kind, { ...context, readJsonBody }, dependencies),
@@ -222,7 +226,7 @@ export async function handleSave<Payload>(
 export async function isRepeated<Payload>(
   { type }: SaveKind<Payload>,
   request: SaveRequest,
-  { hasura, taskRunner, config }: SaveServer,
+  { hasura, taskRunner, config }: Pick<SaveServer, 'hasura' | 'taskRunner' | 'config'>,
 ): Promise<boolean> {
   const { caller } = request;
   const { sha256 } = await request.readJsonBody();
@@ -260,7 +264,7 @@ const replayPollMs = 100;
  */
 async function findReplay(
   { type, session, caller, log, idempotencyKey, body, isAsync }: RepeatableRequest,
-  { taskRunner, config }: SaveServer,
+  { taskRunner, config }: Pick<SaveServer, 'taskRunner' | 'config'>,
 ): Promise<TaskResponse | null> {
   if (idempotencyKey === null) return null;
   const { store } = taskRunner;
@@ -292,7 +296,7 @@ async function recordRejection(
   { kind }: Caller,
   task: RequestedTask,
   error: unknown,
-  { metrics, taskRunner }: SaveServer,
+  { metrics, taskRunner }: Pick<SaveServer, 'metrics' | 'taskRunner'>,
 ): Promise<AppError> {
   const rejection = toAppError(error);
   // The error names another task, which ended in its own way.
@@ -312,6 +316,9 @@ async function recordRejection(
   return rejection.withTask(task.id);
 }
 
+/** What storing and removing files takes of the server. */
+type StoringServices = Pick<Services, 'hasura' | 'storage' | 'log'>;
+
 /**
  * Stores files before the task that refers to them is created. Their keys are committed before their bytes are written,
  * so that files without a task are found and removed, however the request ends.
@@ -321,7 +328,7 @@ async function storeFiles(
   files: readonly Upload[],
   taskId: string,
   { groupId }: Caller,
-  services: Services,
+  services: StoringServices & Pick<Services, 'config'>,
 ): Promise<StoredUpload[]> {
   const readsPictures = services.config.resumeReader.ocr !== null;
   const uploads = files.map(({ readBytes, format, ...file }) => {
@@ -341,7 +348,7 @@ async function storeFiles(
   return stored;
 }
 
-function removeUnused(files: readonly StoredUpload[], services: Services): Promise<void> {
+function removeUnused(files: readonly StoredUpload[], services: StoringServices): Promise<void> {
   return removeObjects(
     storageKeysOf(files),
     services,

@@ -13,9 +13,9 @@ import { storageKeysOf } from '../files/stored-upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
-import type { SaveKind } from '../saves/save-kind.ts';
 import type { ReplayedTask } from './idempotency.ts';
 import { answerToSave } from './refused-value.ts';
+import type { SaveContext } from './save-context.ts';
 import { idsFrom } from './save-ids.ts';
 import { hasEnded, type ServerInstance } from './server-instance.ts';
 import type { Services } from './services.ts';
@@ -30,6 +30,12 @@ import type { ClaimedTask, TaskStore } from './task-store.ts';
 const maxInterruptions = 8;
 /** A quarter of the lease (`task_lease` in migrations/): a few renewals may fail before another server claims the task. */
 export const leaseRenewalMs = 5_000;
+
+/** What is done for the tasks of a type; `saves/save-kind.ts` has the whole interface of a save. */
+interface TaskKind {
+  readonly type: TaskType;
+  run(payload: unknown, context: SaveContext): Promise<TaskResponse>;
+}
 
 interface RunOptions {
   /** Those of the batch that the task belongs to, in place of the server's own. */
@@ -77,7 +83,7 @@ export interface TaskRunner {
 export function createTaskRunner(
   store: TaskStore,
   instance: ServerInstance,
-  kinds: readonly SaveKind[],
+  kinds: readonly TaskKind[],
   ownServices: Services,
   { renewalMs = leaseRenewalMs }: { renewalMs?: number } = {},
 ): TaskRunner {

@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../actions-server/app.ts';
 import { loadConfig } from '../../actions-server/config.ts';
-import { createDependencies, type Dependencies } from '../../actions-server/dependencies.ts';
+import { createDependencies } from '../../actions-server/create-dependencies.ts';
+import type { Dependencies } from '../../actions-server/dependencies.ts';
 import type { Route } from '../../actions-server/http/route.ts';
 import { listen } from '../../actions-server/listen.ts';
 import { createLog } from '../../actions-server/log.ts';
@@ -25,7 +26,7 @@ export interface TestApp {
 
 /** Starts the application, by default with the routes of the public API; `environment` is added to its configuration. */
 export async function startTestApp(
-  routes?: readonly Route[],
+  routes?: readonly Route<Dependencies>[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'app-'));

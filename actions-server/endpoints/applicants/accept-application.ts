@@ -18,7 +18,7 @@ import { operationKind } from '../../saves/operation-kind.ts';
 import { readResumes } from '../../saves/read-resumes.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
-import type { SaveContext } from '../../saves/save-kind.ts';
+import type { SaveContext } from '../../tasks/save-context.ts';
 import { isJsonObject } from '../../text/json.ts';
 import { acceptedPart, missingValues } from './accepted-fields.ts';
 import { applicantBodySchema } from './applicant-body.ts';

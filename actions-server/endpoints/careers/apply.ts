@@ -7,6 +7,7 @@ import { texts } from '@platform/vocabulary';
 import { applicationPage, questionsOf } from '../../careers/application-page.ts';
 import { captchaProblem } from '../../careers/captcha.ts';
 import { type Answers, checkAnswers, type Problem } from '../../careers/check-answers.ts';
+import type { SiteNeeds } from '../../careers/error-page.ts';
 import { type FormDefinition, formOfOffer, formWithoutOffer } from '../../careers/form-definition.ts';
 import { type FormState, inputs } from '../../careers/form-state.ts';
 import {
@@ -34,14 +35,16 @@ import { type RefusedFile, readRefusals, refusalText, refusalToken } from '../..
 import { answersOf, fillIn } from '../../careers/resume-answers.ts';
 import { siteText } from '../../careers/site.ts';
 import { bodyOf } from '../../careers/submission.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Config } from '../../config.ts';
 import { type AppError, toAppError } from '../../errors.ts';
 import type { Upload } from '../../files/upload.ts';
+import type { Hasura } from '../../graphql/client.ts';
 import type { RequestContext, Route, RouteResult } from '../../http/route.ts';
 import type { Caller } from '../../keys/caller.ts';
 import { readUpload } from '../../saves/read-upload.ts';
 import type { SaveKind } from '../../saves/save-kind.ts';
-import { handleSave, isRepeated } from '../../saves/save-route.ts';
+import { handleSave, isRepeated, type SaveServer } from '../../saves/save-route.ts';
+import type { Services } from '../../tasks/services.ts';
 
 type Context = RequestContext<{ readonly offer: string }, URLSearchParams, Caller>;
 
@@ -49,34 +52,35 @@ type Context = RequestContext<{ readonly offer: string }, URLSearchParams, Calle
 const forms = [
   {
     path: '/offers/:offer/apply',
-    find: (view: View, { params }: Context, dependencies: Dependencies) =>
-      formOfOffer(view, params.offer, dependencies),
+    find: (view: View, { params }: Context, hasura: Hasura) => formOfOffer(view, params.offer, hasura),
   },
   {
     path: '/apply',
-    find: (view: View, _context: Context, dependencies: Dependencies) => formWithoutOffer(view, dependencies),
+    find: (view: View, _context: Context, hasura: Hasura) => formWithoutOffer(view, hasura),
   },
 ] as const;
 
 /** The form without answers. */
-export const careersForm: readonly Route[] = forms.flatMap(({ path, find }) =>
-  pageRoutes(path, async (view, context, dependencies) => {
-    const definition = await find(view, context, dependencies);
+export const careersForm = forms.flatMap(({ path, find }) =>
+  pageRoutes(path, async (view, context, { hasura, config }: Pick<Services, 'hasura' | 'config'>) => {
+    const definition = await find(view, context, hasura);
     if ('page' in definition) return definition.page;
     const { apikeyId: keyId } = context.caller;
     const token = newFormToken({ site: view.site, offerId: definition.offer?.id ?? null, keyId });
     const form = { token, answers: new Map(), files: [], refused: [], problems: [] };
-    return showForm(view, definition, form, dependencies);
+    return showForm(view, definition, form, config);
   }),
 );
 
 /** The form with answers: it is saved, or shown again. `applicants` is the save of an application. */
-export function careersApply<Payload>(applicants: SaveKind<Payload>): readonly Route[] {
+export function careersApply<Payload>(
+  applicants: SaveKind<Payload>,
+): readonly Route<SaveServer & SiteNeeds>[] {
   return forms.flatMap(({ path, find }) =>
     pageRoutes(
       path,
-      async (view, context, dependencies) => {
-        const definition = await find(view, context, dependencies);
+      async (view, context, dependencies: SaveServer) => {
+        const definition = await find(view, context, dependencies.hasura);
         if ('page' in definition) return definition.page;
         const received = await receiveForm(context, dependencies.config, view.language);
         try {
@@ -97,7 +101,7 @@ async function answerForm<Payload>(
   definition: FormDefinition,
   received: ReceivedForm,
   context: Context,
-  dependencies: Dependencies,
+  dependencies: SaveServer,
 ): Promise<RouteResult> {
   const { language, site } = view;
   const { config } = dependencies;
@@ -126,12 +130,7 @@ async function answerForm<Payload>(
       form,
       dependencies,
     );
-    return showForm(
-      view,
-      definition,
-      { ...state, files: [...kept, ...added], refused, ...rest },
-      dependencies,
-    );
+    return showForm(view, definition, { ...state, files: [...kept, ...added], refused, ...rest }, config);
   };
 
   if ((answers.get(inputs.remove) ?? []).length > 0) {
@@ -240,7 +239,7 @@ async function readInto(
   refused: readonly RefusedFile[],
   earlier: ReadonlySet<string>,
   { caller }: Context,
-  dependencies: Dependencies,
+  services: Pick<Services, 'config' | 'resumeReader'>,
 ): Promise<
   Pick<Shown, 'answers' | 'problems' | 'fromResume' | 'notice' | 'status'> & { readonly unread?: Upload }
 > {
@@ -253,7 +252,7 @@ async function readInto(
     const isTold = problems.length > 0 || refused.some(({ input }) => input === inputs.resumes);
     return { ...unchanged, problems: isTold ? problems : [missing], notice: null, status: 422 };
   }
-  const result = await readUpload(file.upload, caller, dependencies);
+  const result = await readUpload(file.upload, caller, services);
   const read = result.status === 'read' ? answersOf(result.resume) : new Map<string, string>();
   if (read.size === 0) {
     const notice = { kind: 'warning', text: words.wasNotRead(file.upload.name) } as const;
@@ -292,7 +291,7 @@ function showForm(
   view: View,
   definition: FormDefinition,
   { answers, problems, token, files, refused, fromResume = new Set(), notice = null, status = 200 }: Shown,
-  { config }: Dependencies,
+  config: Pick<Config, 'fileLinks' | 'limits' | 'captcha'>,
 ): RouteResult {
   const { secret } = config.fileLinks;
   const state: FormState = {

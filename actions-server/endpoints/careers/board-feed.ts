@@ -1,9 +1,11 @@
 /** The offers of a careers site for job boards. */
+
 import { z } from 'zod';
 import { endsOf, findBoardFeed, readAdvertisements, recordExports } from '../../careers/board-exports.ts';
 import { boardFeedResult } from '../../careers/feeds.ts';
 import { acceptedByBoards, openOfferIds } from '../../careers/open-offers.ts';
 import { siteRoute } from '../../careers/page-route.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { invalidParameter } from '../../errors.ts';
 import { defineRoute } from '../../http/route.ts';
 
@@ -22,7 +24,10 @@ export const careersBoardFeed = defineRoute({
   method: 'get',
   path: '/careers/:site/jobs.xml',
   params: z.object({ site: z.string() }),
-  async handler({ params, caller, query, method, requestId, log }, { careersSites, hasura, config }) {
+  async handler(
+    { params, caller, query, method, requestId, log },
+    { careersSites, hasura, config }: Pick<Dependencies, 'careersSites' | 'hasura' | 'config'>,
+  ) {
     const site = await careersSites.visit(params.site, caller);
     const board = query.get('board') ?? '';
     const key = query.get('key');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { assets } from '../../careers/assets.ts';
 import { siteFileRoute } from '../../careers/page-route.ts';
 import { themeOf } from '../../careers/theme.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
 import { immutable } from '../../http/browser-asset.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -27,8 +28,11 @@ export const careersTheme = siteFileRoute('theme/:file', async (site, file) => {
   return file === hash ? sheet : { ...sheet, headers: { ...sheet.headers, 'Cache-Control': 'no-cache' } };
 });
 
-export const careersLogo = siteFileRoute('logo/:file', async (site, file, { careersSites }) => {
-  const bytes = file === site.logoSha256 ? await careersSites.readLogo(site) : null;
-  if (bytes === null || !site.logoType) throw notFound('File');
-  return immutable(bytes, site.logoType);
-});
+export const careersLogo = siteFileRoute(
+  'logo/:file',
+  async (site, file, { careersSites }: Pick<Dependencies, 'careersSites'>) => {
+    const bytes = file === site.logoSha256 ? await careersSites.readLogo(site) : null;
+    if (bytes === null || !site.logoType) throw notFound('File');
+    return immutable(bytes, site.logoType);
+  },
+);

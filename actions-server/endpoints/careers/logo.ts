@@ -6,6 +6,7 @@ import { AppError, rejection, validationFailed } from '../../errors.ts';
 import { fileObjects } from '../../files/file-objects.ts';
 import { requireDimensions, requirePicture } from '../../files/picture.ts';
 import { acceptUpload } from '../../files/upload.ts';
+import type { Hasura } from '../../graphql/client.ts';
 import { SetCareersLogoDocument } from '../../graphql/generated.ts';
 import { defineRoute, type JsonBody, type RequestContext, type RouteResult } from '../../http/route.ts';
 import type { Caller } from '../../keys/caller.ts';
@@ -120,10 +121,10 @@ export const putCareersLogo = defineRoute({
     ],
   },
   params,
-  async handler(context, dependencies) {
-    const bytes = await readPicture(context, dependencies.config);
+  async handler(context, { hasura, config }: Pick<Dependencies, 'hasura' | 'config'>) {
+    const bytes = await readPicture(context, config);
     // Hasura takes bytes as hexadecimal text that begins with \x.
-    return setLogo(context, `\\x${Buffer.from(bytes).toString('hex')}`, dependencies);
+    return setLogo(context, `\\x${Buffer.from(bytes).toString('hex')}`, hasura);
   },
 });
 
@@ -147,7 +148,7 @@ export const deleteCareersLogo = defineRoute({
     errors: ['not_found'],
   },
   params,
-  handler: (context, dependencies) => setLogo(context, null, dependencies),
+  handler: (context, { hasura }: Pick<Dependencies, 'hasura'>) => setLogo(context, null, hasura),
 });
 
 type Context = RequestContext<z.output<typeof params>, unknown, Caller>;
@@ -155,7 +156,7 @@ type Context = RequestContext<z.output<typeof params>, unknown, Caller>;
 async function setLogo(
   { caller, requestId, params: { slug } }: Context,
   logo: string | null,
-  { hasura }: Dependencies,
+  hasura: Hasura,
 ): Promise<RouteResult> {
   const session = sessionOf(hasura, caller, requestId);
   const { careers_sites: changed } = await session.request(SetCareersLogoDocument, { slug, logo });

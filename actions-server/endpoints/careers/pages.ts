@@ -11,6 +11,7 @@ import { pageRoutes, siteRoute } from '../../careers/page-route.ts';
 import { siteText } from '../../careers/site.ts';
 import { sitemapOf } from '../../careers/sitemap.ts';
 import { xmlResult } from '../../careers/xml.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
 import { fileLinkSigner, linksSince } from '../../files/signed-links.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -25,7 +26,7 @@ export const careersRoot = defineRoute({
   method: 'get',
   path: '/careers/:site',
   params: z.object({ site: z.string() }),
-  async handler({ params, query, header }, { careersSites }) {
+  async handler({ params, query, header }, { careersSites }: Pick<Dependencies, 'careersSites'>) {
     const { slug, languages } = await careersSites.find(params.site);
     const language = preferredLanguage(header('Accept-Language') ?? '', languages);
     const search = query.size === 0 ? '' : `?${query}`;
@@ -37,28 +38,34 @@ export const careersRoot = defineRoute({
   },
 });
 
-export const careersList = pageRoutes('', async (view, { query }, { hasura }) => {
-  const text = (name: string) =>
-    printable(query.get(name) ?? '')
-      .trim()
-      .slice(0, maxFilterLength);
-  const filter = { words: text('q'), place: text('place'), contract: text('contract') };
-  const page = /^\d{1,4}$/.test(text('page')) ? Math.min(maxPage, Math.max(1, Number(text('page')))) : 1;
-  return listPage(view, filter, page, await listOffers(view.site, filter, page, hasura));
-});
+export const careersList = pageRoutes(
+  '',
+  async (view, { query }, { hasura }: Pick<Dependencies, 'hasura'>) => {
+    const text = (name: string) =>
+      printable(query.get(name) ?? '')
+        .trim()
+        .slice(0, maxFilterLength);
+    const filter = { words: text('q'), place: text('place'), contract: text('contract') };
+    const page = /^\d{1,4}$/.test(text('page')) ? Math.min(maxPage, Math.max(1, Number(text('page')))) : 1;
+    return listPage(view, filter, page, await listOffers(view.site, filter, page, hasura));
+  },
+);
 
 const noFilter = { words: '', place: '', contract: '' };
 
-export const careersOffer = pageRoutes('/offers/:offer', async (view, { params }, { hasura, config }) => {
-  const found = await findOffer(view.site, params.offer, hasura);
-  if (found === 'closed') {
-    const { offers } = await listOffers(view.site, noFilter, 1, hasura);
-    return closedPage(view, offers);
-  }
-  const { groupId } = view.site.caller;
-  const since = linksSince(config.fileLinks.lifetimeSeconds);
-  return offerPage(view, found, fileLinkSigner(groupId, config, since));
-});
+export const careersOffer = pageRoutes(
+  '/offers/:offer',
+  async (view, { params }, { hasura, config }: Pick<Dependencies, 'hasura' | 'config'>) => {
+    const found = await findOffer(view.site, params.offer, hasura);
+    if (found === 'closed') {
+      const { offers } = await listOffers(view.site, noFilter, 1, hasura);
+      return closedPage(view, offers);
+    }
+    const { groupId } = view.site.caller;
+    const since = linksSince(config.fileLinks.lifetimeSeconds);
+    return offerPage(view, found, fileLinkSigner(groupId, config, since));
+  },
+);
 
 export const [careersLegal] = pageRoutes('/legal', async (view) => {
   const { site, language } = view;
@@ -69,8 +76,10 @@ export const [careersLegal] = pageRoutes('/legal', async (view) => {
 });
 
 /** `/careers/:site/:language/offers.rss`: the list for readers of news. */
-export const [careersRss] = pageRoutes('/offers.rss', ({ site, language, origin }, { log }, { hasura }) =>
-  rssResult(site, language, origin, hasura, log),
+export const [careersRss] = pageRoutes(
+  '/offers.rss',
+  ({ site, language, origin }, { log }, { hasura }: Pick<Dependencies, 'hasura'>) =>
+    rssResult(site, language, origin, hasura, log),
 );
 
 /** `/careers/:site/robots.txt`, for employers who show the pages at the root of a host of their own. */
@@ -79,7 +88,7 @@ export const careersRobots = defineRoute({
   method: 'get',
   path: '/careers/:site/robots.txt',
   params: z.object({ site: z.string() }),
-  async handler({ params }, { careersSites, config }) {
+  async handler({ params }, { careersSites, config }: Pick<Dependencies, 'careersSites' | 'config'>) {
     const { slug } = await careersSites.find(params.site);
     const text = `User-agent: *\nDisallow:\nSitemap: ${config.publicBaseUrl}/careers/${slug}/sitemap.xml\n`;
     const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
@@ -93,7 +102,10 @@ export const careersSitemap = defineRoute({
   method: 'get',
   path: '/careers/:site/sitemap.xml',
   params: z.object({ site: z.string() }),
-  async handler({ params, caller }, { careersSites, hasura, config }) {
+  async handler(
+    { params, caller },
+    { careersSites, hasura, config }: Pick<Dependencies, 'careersSites' | 'hasura' | 'config'>,
+  ) {
     const site = await careersSites.visit(params.site, caller);
     return xmlResult('application/xml', sitemapOf(site, config.publicBaseUrl, hasura));
   },

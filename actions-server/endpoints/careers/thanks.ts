@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pageRoutes } from '../../careers/page-route.ts';
 import { thanksPage } from '../../careers/thanks-page.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
 import { GetOwnTaskDocument } from '../../graphql/generated.ts';
 import { serviceSessionOf } from '../../keys/sessions.ts';
@@ -11,7 +12,7 @@ import type { Warning } from '../../values/warning.ts';
 
 export const careersThanks = pageRoutes(
   '/thanks/:task',
-  async (view, { params: { task: id }, caller, signal }, { hasura }) => {
+  async (view, { params: { task: id }, caller, signal }, { hasura }: Pick<Dependencies, 'hasura'>) => {
     const session = serviceSessionOf(hasura, caller);
     const { tasks_by_pk: task } = isUuid(id)
       ? await session.request(GetOwnTaskDocument, { id }, { signal })

@@ -2,8 +2,10 @@
  * GET /files/:id/:name: the bytes of a file, for every client with a signed link that has not expired. The name in the
  * path is for people to read; the response has the stored name.
  */
+
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { invalidLink, isValidLink, readLinkQuery } from '../../files/signed-links.ts';
 import { GetFileDocument } from '../../graphql/generated.ts';
 import { responseHeaders } from '../../header-names.ts';
@@ -48,7 +50,10 @@ export const getFile = defineRoute({
     }),
   }),
   query: (query) => readParameters(query, { expires: [], signature: [] }),
-  async handler({ params, query, signal }, { config, hasura, storage }) {
+  async handler(
+    { params, query, signal },
+    { config, hasura, storage }: Pick<Dependencies, 'config' | 'hasura' | 'storage'>,
+  ) {
     const link = { target: 'file', id: params.id, ...readLinkQuery(query) } as const;
     const { file } = await hasura.asAdmin().request(GetFileDocument, { id: params.id }, { signal });
     if (!file || !isValidLink({ ...link, groupId: file.groupId }, config.fileLinks.secret))

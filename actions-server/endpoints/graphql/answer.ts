@@ -35,11 +35,14 @@ export type GraphqlContext = Pick<
   'caller' | 'countMore' | 'describe' | 'header' | 'requestId' | 'signal'
 >;
 
+/** What answering a request takes of the server. */
+export type AnswerNeeds = Pick<Dependencies, 'hasura' | 'config' | 'metrics'>;
+
 /** @throws AppError rate_limited, daily_limit_reached, service_unavailable */
 export async function answerGraphql(
   { text: body, value }: GraphqlBody,
   context: GraphqlContext,
-  { hasura, config, metrics }: Dependencies,
+  { hasura, config, metrics }: AnswerNeeds,
 ): Promise<RouteResult> {
   const { caller } = context;
   // A batch has one status for several answers, and no media type of its own.

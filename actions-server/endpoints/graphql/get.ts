@@ -4,11 +4,12 @@
  * addresses must not change data.
  */
 import { documentOf, maxTokens, operationOtherThanQuery, writeJson } from '@platform/runtime';
+import type { Dependencies } from '../../dependencies.ts';
 import { AppError, invalidParameter } from '../../errors.ts';
 import { readParameters } from '../../http/query-parameters.ts';
 import { defineRoute } from '../../http/route.ts';
 import { isJsonObject, parseJson } from '../../text/json.ts';
-import { answerGraphql } from './answer.ts';
+import { type AnswerNeeds, answerGraphql } from './answer.ts';
 import { graphqlQueryDescription } from './graphql-description.ts';
 import { withPersistedQueries } from './persisted.ts';
 
@@ -29,7 +30,7 @@ export const getGraphql = defineRoute({
   errorForm: 'graphql',
   description: graphqlQueryDescription,
   query: readRequest,
-  async handler(context, dependencies) {
+  async handler(context, dependencies: AnswerNeeds & Pick<Dependencies, 'persistedQueries'>) {
     const { query: value } = context;
     const body = { text: writeJson(value), value };
     return withPersistedQueries(body, context, dependencies, (found) => {

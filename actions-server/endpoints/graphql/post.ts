@@ -1,8 +1,9 @@
 /** POST /graphql: a GraphQL request, or a batch of them, as JSON. */
 import { nextTurnIfLong } from '@platform/runtime';
+import type { Dependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../http/route.ts';
 import { parseJson } from '../../text/json.ts';
-import { answerGraphql } from './answer.ts';
+import { type AnswerNeeds, answerGraphql } from './answer.ts';
 import { graphqlDescription } from './graphql-description.ts';
 import { withPersistedQueries } from './persisted.ts';
 
@@ -12,7 +13,7 @@ export const postGraphql = defineRoute({
   access: 'any',
   errorForm: 'graphql',
   description: graphqlDescription,
-  async handler(context, dependencies) {
+  async handler(context, dependencies: AnswerNeeds & Pick<Dependencies, 'persistedQueries'>) {
     // Actions, which only private keys may call, accept files.
     const { maxBodyBytes, maxApplicationBytes } = dependencies.config.limits;
     const isPrivate = context.caller.kind === 'private';

@@ -45,12 +45,14 @@ const callerErrorCodes: ReadonlySet<number> = new Set([
   tooManyInits,
 ]);
 
+/** What sockets take of the server. */
+export type SocketNeeds = Pick<
+  Dependencies,
+  'apiKeys' | 'rateLimits' | 'hasura' | 'config' | 'log' | 'metrics' | 'publicReads'
+>;
+
 /** What a socket knows of its upgrade request, and what it uses of the server. */
-interface SocketContext
-  extends Pick<
-    Dependencies,
-    'apiKeys' | 'rateLimits' | 'hasura' | 'config' | 'log' | 'metrics' | 'publicReads'
-  > {
+interface SocketContext extends SocketNeeds {
   readonly protocol: Protocol;
   readonly apiKey: string | undefined;
   /** The `Origin` header, which browsers send. */

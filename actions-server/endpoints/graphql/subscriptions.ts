@@ -15,11 +15,9 @@ import {
   protocolOf,
 } from '@platform/runtime';
 import type { WebSocket, WebSocketServer } from 'ws';
-import type { App } from '../../app.ts';
-import type { Dependencies } from '../../dependencies.ts';
 import { requestIdFrom } from '../../http/request-id.ts';
-import type { Sockets } from '../../listen.ts';
-import { SocketSession } from './socket-session.ts';
+import type { Sockets } from '../../http/sockets.ts';
+import { type SocketNeeds, SocketSession } from './socket-session.ts';
 import { createSocketSlots } from './socket-slots.ts';
 
 const path = '/graphql';
@@ -32,8 +30,8 @@ const keepAliveMs = 10_000;
 
 /** Adds the sockets to a server of `app`, which tells the address of a client. */
 export function serveGraphqlSockets(
-  app: Pick<App, 'clientAddressOf'>,
-  dependencies: Dependencies,
+  app: { clientAddressOf(request: IncomingMessage): string },
+  dependencies: SocketNeeds,
 ): (server: Server) => Sockets {
   return (server) => {
     const { log, metrics } = dependencies;

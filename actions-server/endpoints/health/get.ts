@@ -11,6 +11,8 @@ import { type Finding, noteReadiness } from './readiness-log.ts';
 
 const checkMs = 3_000;
 
+type ReadinessNeeds = Pick<Dependencies, 'hasura' | 'storageProblem'>;
+
 /** The answer of `/readyz`. */
 const readiness = (status: string, checks: Record<string, 'ok' | 'failed'>) =>
   z.object({
@@ -95,7 +97,7 @@ export const getReadiness = defineRoute({
       },
     ],
   },
-  async handler({ log }, dependencies) {
+  async handler({ log }, dependencies: ReadinessNeeds) {
     const problemFound = schemaProblemOf(dependencies);
     const findings: Finding[] = [];
     const checks = await Promise.all(
@@ -131,12 +133,12 @@ export const getReadiness = defineRoute({
 });
 
 /** How the schema differs; undefined when it does not, and when Hasura does not say it, which its own check finds. */
-async function schemaProblemOf({ hasura }: Dependencies): Promise<string | undefined> {
+async function schemaProblemOf({ hasura }: ReadinessNeeds): Promise<string | undefined> {
   const problem = await withTimeout(checkMs, undefined, () => hasura.schemaProblem()).catch(() => null);
   return problem ?? undefined;
 }
 
-function checksOf({ hasura, storageProblem }: Dependencies): Record<string, () => Promise<unknown>> {
+function checksOf({ hasura, storageProblem }: ReadinessNeeds): Record<string, () => Promise<unknown>> {
   return {
     hasura: () => hasura.checkAnswer(),
     // Bounded by itself, and says why it failed.

@@ -2,7 +2,9 @@
  * GET /rest/v2/offers/:id: one offer by its id or its reference, with the definition of its application form. The answer
  * is that of a public key, whichever key asks.
  */
+
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
 import { fileLinkSigner } from '../../files/signed-links.ts';
 import { GetOfferDocument, type OfferRecordFragment } from '../../graphql/generated.ts';
@@ -14,7 +16,7 @@ import { offerCaching } from './offer-caching.ts';
 import { describeOffer } from './offer-description.ts';
 
 /** The route; `applicationBody` is the schema of the body of an application. */
-export function offerRoute(applicationBody: z.ZodObject): Route {
+export function offerRoute(applicationBody: z.ZodObject): Route<Pick<Dependencies, 'config' | 'hasura'>> {
   const formOf = applicationFormOf(applicationBody);
   return defineRoute({
     method: 'get',
@@ -27,7 +29,10 @@ export function offerRoute(applicationBody: z.ZodObject): Route {
         examples: ['DEMO-BACKEND'],
       }),
     }),
-    async handler({ caller, params: { id }, signal }, { config, hasura }) {
+    async handler(
+      { caller, params: { id }, signal },
+      { config, hasura }: Pick<Dependencies, 'config' | 'hasura'>,
+    ) {
       const isReference = { referenceId: { _eq: id } };
       const where = isUuid(id) ? { _or: [{ id: { _eq: id } }, isReference] } : isReference;
       const found = await publicSessionOf(hasura, caller).request(GetOfferDocument, { where }, { signal });

@@ -2,8 +2,10 @@
  * GET /openapi.json: the description of this API in OpenAPI 3.1, as `npm run openapi` wrote it, with the address of this
  * server. It is read at the first request.
  */
+
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { responseHeaders } from '../../header-names.ts';
 import { defineRoute } from '../../http/route.ts';
 import { conditionalHeaders, notModified } from '../../lists/list-description.ts';
@@ -40,7 +42,10 @@ export const getOpenapi = defineRoute({
       notModified,
     ],
   },
-  handler: async (_context, { config }) => ({ jsonText: [await documentOf(config)], cacheControl }),
+  handler: async (_context, { config }: Pick<Dependencies, 'config'>) => ({
+    jsonText: [await documentOf(config)],
+    cacheControl,
+  }),
 });
 
 const texts = new Map<string, Promise<Uint8Array>>();

@@ -23,7 +23,7 @@ import {
 } from '../../personal-data/same-identity.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
 import { runSave } from '../../saves/save-flow.ts';
-import type { SaveContext } from '../../saves/save-kind.ts';
+import type { SaveContext } from '../../tasks/save-context.ts';
 import { requiredId } from '../../values/body-values.ts';
 import type { Warning } from '../../values/warning.ts';
 import { profileId } from './profile-id.ts';

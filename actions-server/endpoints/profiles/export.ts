@@ -5,6 +5,7 @@
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { invalidLink, isValidLink, readLinkQuery } from '../../files/signed-links.ts';
 import { responseHeaders } from '../../header-names.ts';
 import { bytesOf, linkParameters } from '../../http/link-description.ts';
@@ -40,7 +41,7 @@ export const exportProfile = defineRoute({
     errors: ['file_missing'],
   },
   params: z.object({ id: profileIdParameter }),
-  async handler({ caller, params: { id }, signal }, services) {
+  async handler({ caller, params: { id }, signal }, services: Pick<Dependencies, 'hasura' | 'storage'>) {
     return download(id, await exportPerson({ id, groupId: caller.groupId }, services, signal));
   },
 });
@@ -63,13 +64,16 @@ export const openExport = defineRoute({
   },
   params: z.object({ id: profileIdParameter.toLowerCase().meta(profileIdParameter.meta() ?? {}) }),
   query: (query) => readParameters(query, { expires: [], signature: [] }),
-  async handler({ params: { id }, query, signal }, services) {
+  async handler(
+    { params: { id }, query, signal },
+    { config, hasura, storage }: Pick<Dependencies, 'config' | 'hasura' | 'storage'>,
+  ) {
     const link = { target: 'export', id, ...readLinkQuery(query) } as const;
-    const person = await findPerson(services.hasura.asAdmin(), id);
-    if (!person || !isValidLink({ ...link, groupId: person.groupId }, services.config.fileLinks.secret)) {
+    const person = await findPerson(hasura.asAdmin(), id);
+    if (!person || !isValidLink({ ...link, groupId: person.groupId }, config.fileLinks.secret)) {
       throw invalidLink();
     }
-    return download(id, await exportPerson({ id, groupId: person.groupId }, services, signal));
+    return download(id, await exportPerson({ id, groupId: person.groupId }, { hasura, storage }, signal));
   },
 });
 

@@ -1,5 +1,7 @@
 /** GET /rest/v2/tasks/:id: the state of a save. A public key sees only the tasks that it created. */
+
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
 import { GetOwnTaskDocument, GetTaskDocument } from '../../graphql/generated.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -63,7 +65,7 @@ export const getTask = defineRoute({
     ],
   },
   params: z.object({ id: taskIdParameter }),
-  async handler({ caller, params, signal }, { hasura }) {
+  async handler({ caller, params, signal }, { hasura }: Pick<Dependencies, 'hasura'>) {
     const session = serviceSessionOf(hasura, caller);
     if (caller.kind === 'private') {
       const { tasks_by_pk: task } = await session.request(GetTaskDocument, params, { signal });

@@ -1,5 +1,7 @@
 /** POST /rest/v2/tasks/retry: puts saves that failed back into the queue, all of them or those of one kind. */
+
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../http/route.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { type RetriedTasks, retryTasks } from '../../tasks/retry-task.ts';
@@ -105,7 +107,10 @@ export const postTasksRetry = defineRoute({
       },
     ],
   },
-  async handler({ caller, readJsonBody }, { hasura, taskRunner, config }) {
+  async handler(
+    { caller, readJsonBody },
+    { hasura, taskRunner, config }: Pick<Dependencies, 'hasura' | 'taskRunner' | 'config'>,
+  ) {
     const { value } = await readJsonBody(config.limits.maxBodyBytes);
     // Strict: a misspelt restriction that was ignored would retry everything.
     const { body } = readSaveBody(retriedTasks, value, { isStrict: true });

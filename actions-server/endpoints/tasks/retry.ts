@@ -1,5 +1,7 @@
 /** POST /rest/v2/tasks/:id/retry: puts a save that failed back into the queue. */
+
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../http/route.ts';
 import { serviceSessionOf } from '../../keys/sessions.ts';
 import { accepted } from '../../saves/save-description.ts';
@@ -21,7 +23,10 @@ export const postTaskRetry = defineRoute({
     errors: ['task_not_failed', 'task_not_retryable'],
   },
   params: z.object({ id: taskIdParameter }),
-  async handler({ caller, params: { id } }, { hasura, taskRunner }) {
+  async handler(
+    { caller, params: { id } },
+    { hasura, taskRunner }: Pick<Dependencies, 'hasura' | 'taskRunner'>,
+  ) {
     await retryTask(serviceSessionOf(hasura, caller), id);
     taskRunner.announceQueued();
     const { status, headers, body } = acceptedResponse(id);

@@ -1,5 +1,7 @@
 /** PATCH /rest/v2/webhooks/:id: changes an endpoint, and enables or disables it. What is omitted stays. */
+
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../http/route.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { webhookAnswer, webhookIdParameter } from '../../webhooks/described.ts';
@@ -37,7 +39,10 @@ export const patchWebhook = defineRoute({
     errors: ['not_found', 'validation_failed'],
   },
   params: z.object({ id: webhookIdParameter }),
-  async handler({ caller, requestId, params: { id }, readJsonBody }, { hasura, config }) {
+  async handler(
+    { caller, requestId, params: { id }, readJsonBody },
+    { hasura, config }: Pick<Dependencies, 'hasura' | 'config'>,
+  ) {
     const { value } = await readJsonBody();
     const { body } = readSaveBody(webhookBodies(config).changed, value, { isStrict: true });
     return { json: await updateWebhook(webhookOwner(hasura, caller, requestId), id, body) };

@@ -1,5 +1,6 @@
 /** POST /rest/v2/webhooks: adds an endpoint. The answer has its secret, which no other answer has. */
 
+import type { Dependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../http/route.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { createdWebhookAnswer } from '../../webhooks/described.ts';
@@ -42,7 +43,10 @@ export const postWebhook = defineRoute({
     ],
     errors: ['validation_failed', 'webhook_limit_reached'],
   },
-  async handler({ caller, requestId, readJsonBody }, { hasura, config }) {
+  async handler(
+    { caller, requestId, readJsonBody },
+    { hasura, config }: Pick<Dependencies, 'hasura' | 'config'>,
+  ) {
     const { value } = await readJsonBody();
     const { body } = readSaveBody(webhookBodies(config).created, value, { isStrict: true });
     const created = await createWebhook(webhookOwner(hasura, caller, requestId), body);

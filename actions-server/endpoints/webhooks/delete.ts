@@ -1,5 +1,7 @@
 /** DELETE /rest/v2/webhooks/:id: deletes an endpoint with its deliveries. */
+
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../http/route.ts';
 import { deletedAnswer, webhookIdParameter } from '../../webhooks/described.ts';
 import { webhookOwner } from '../../webhooks/owner.ts';
@@ -24,7 +26,7 @@ export const removeWebhook = defineRoute({
     errors: ['not_found'],
   },
   params: z.object({ id: webhookIdParameter }),
-  async handler({ caller, requestId, params: { id } }, { hasura }) {
+  async handler({ caller, requestId, params: { id } }, { hasura }: Pick<Dependencies, 'hasura'>) {
     await deleteWebhook(webhookOwner(hasura, caller, requestId), id);
     return { json: { id, message: 'Webhook deleted' } };
   },

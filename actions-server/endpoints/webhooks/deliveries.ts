@@ -1,5 +1,7 @@
 /** GET /rest/v2/webhooks/:id/deliveries: what was sent to an endpoint, with the answers. */
+
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { invalidParameter } from '../../errors.ts';
 import { readParameters } from '../../http/query-parameters.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -43,7 +45,7 @@ export const getWebhookDeliveries = defineRoute({
       offset: wholeNumber('offset', offset, { from: 0, to: lastOffset, otherwise: 0 }),
     };
   },
-  async handler({ caller, requestId, params: { id }, query }, { hasura }) {
+  async handler({ caller, requestId, params: { id }, query }, { hasura }: Pick<Dependencies, 'hasura'>) {
     return { json: await listDeliveries(webhookOwner(hasura, caller, requestId), id, query) };
   },
 });

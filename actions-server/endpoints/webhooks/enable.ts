@@ -1,5 +1,7 @@
 /** POST /rest/v2/webhooks/:id/enable: sends to an endpoint again that was disabled. */
+
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../http/route.ts';
 import { webhookAnswer, webhookIdParameter } from '../../webhooks/described.ts';
 import { webhookOwner } from '../../webhooks/owner.ts';
@@ -25,7 +27,7 @@ export const enableWebhook = defineRoute({
     errors: ['not_found'],
   },
   params: z.object({ id: webhookIdParameter }),
-  async handler({ caller, requestId, params: { id } }, { hasura }) {
+  async handler({ caller, requestId, params: { id } }, { hasura }: Pick<Dependencies, 'hasura'>) {
     const owner = webhookOwner(hasura, caller, requestId);
     return { json: await updateWebhook(owner, id, { isEnabled: true }) };
   },

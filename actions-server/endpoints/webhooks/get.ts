@@ -1,5 +1,7 @@
 /** GET /rest/v2/webhooks/:id */
+
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../http/route.ts';
 import { webhookAnswer, webhookIdParameter } from '../../webhooks/described.ts';
 import { webhookOwner } from '../../webhooks/owner.ts';
@@ -24,7 +26,7 @@ export const getOneWebhook = defineRoute({
     errors: ['not_found'],
   },
   params: z.object({ id: webhookIdParameter }),
-  async handler({ caller, requestId, params: { id } }, { hasura }) {
+  async handler({ caller, requestId, params: { id } }, { hasura }: Pick<Dependencies, 'hasura'>) {
     return { json: await getWebhook(webhookOwner(hasura, caller, requestId), id) };
   },
 });

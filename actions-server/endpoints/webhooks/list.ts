@@ -1,5 +1,6 @@
 /** GET /rest/v2/webhooks */
 
+import type { Dependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../http/route.ts';
 import { webhooksAnswer } from '../../webhooks/described.ts';
 import { webhookOwner } from '../../webhooks/owner.ts';
@@ -22,7 +23,7 @@ export const getWebhooks = defineRoute({
       },
     ],
   },
-  async handler({ caller, requestId }, { hasura }) {
+  async handler({ caller, requestId }, { hasura }: Pick<Dependencies, 'hasura'>) {
     const data = await listWebhooks(webhookOwner(hasura, caller, requestId));
     return { json: { data, total: data.length } };
   },

@@ -2,7 +2,9 @@
  * POST /rest/v2/webhook-listeners, PATCH and DELETE /rest/v2/webhook-listeners/:id: programs that read the events of the
  * account themselves, such as `npm run listen`. A listener counts for a minute after each of its requests.
  */
+
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../http/route.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { deletedAnswer, listenerAnswer, listenerIdParameter } from '../../webhooks/described.ts';
@@ -48,7 +50,7 @@ export const postListener = defineRoute({
     ],
     errors: ['validation_failed', 'webhook_limit_reached'],
   },
-  async handler({ caller: { groupId }, readJsonBody }, { hasura }) {
+  async handler({ caller: { groupId }, readJsonBody }, { hasura }: Pick<Dependencies, 'hasura'>) {
     const { body } = readSaveBody(listenerBody, (await readJsonBody()).value, { isStrict: true });
     return { status: 201, json: await startListener({ groupId, hasura }, body.events) };
   },
@@ -73,7 +75,10 @@ export const patchListener = defineRoute({
     errors: ['not_found', 'validation_failed'],
   },
   params,
-  async handler({ caller: { groupId }, params: { id }, readJsonBody }, { hasura }) {
+  async handler(
+    { caller: { groupId }, params: { id }, readJsonBody },
+    { hasura }: Pick<Dependencies, 'hasura'>,
+  ) {
     const { body } = readSaveBody(listenerBody, (await readJsonBody()).value, { isStrict: true });
     return { json: await renewListener({ groupId, hasura }, id, body.events) };
   },
@@ -98,7 +103,7 @@ export const deleteListener = defineRoute({
     errors: ['not_found'],
   },
   params,
-  async handler({ caller: { groupId }, params: { id } }, { hasura }) {
+  async handler({ caller: { groupId }, params: { id } }, { hasura }: Pick<Dependencies, 'hasura'>) {
     await endListener({ groupId, hasura }, id);
     return { json: { id, message: 'Listener ended' } };
   },

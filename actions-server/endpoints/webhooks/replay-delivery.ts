@@ -1,5 +1,7 @@
 /** POST /rest/v2/webhooks/:id/deliveries/:deliveryId/replay: sends one event again. */
+
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../http/route.ts';
 import { deliveryIdParameter, sentAnswer, webhookIdParameter } from '../../webhooks/described.ts';
 import { webhookOwner } from '../../webhooks/owner.ts';
@@ -25,7 +27,10 @@ export const replayWebhookDelivery = defineRoute({
     errors: ['not_found', 'webhook_disabled'],
   },
   params: z.object({ id: webhookIdParameter, deliveryId: deliveryIdParameter }),
-  async handler({ caller, requestId, params: { id, deliveryId } }, { hasura, webhookSender }) {
+  async handler(
+    { caller, requestId, params: { id, deliveryId } },
+    { hasura, webhookSender }: Pick<Dependencies, 'hasura' | 'webhookSender'>,
+  ) {
     const replayed = await replayDelivery(webhookOwner(hasura, caller, requestId), id, deliveryId);
     webhookSender.wake();
     return { status: 202, json: replayed };

@@ -1,5 +1,7 @@
 /** POST /rest/v2/webhooks/:id/replay: sends the events of a time again. */
+
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../http/route.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { replayedAnswer, webhookIdParameter } from '../../webhooks/described.ts';
@@ -42,7 +44,10 @@ export const replayWebhook = defineRoute({
     errors: ['not_found', 'webhook_disabled', 'validation_failed'],
   },
   params: z.object({ id: webhookIdParameter }),
-  async handler({ caller, requestId, params: { id }, readJsonBody }, { hasura, webhookSender }) {
+  async handler(
+    { caller, requestId, params: { id }, readJsonBody },
+    { hasura, webhookSender }: Pick<Dependencies, 'hasura' | 'webhookSender'>,
+  ) {
     const { value } = await readJsonBody();
     const { body } = readSaveBody(replayBody, value, { isStrict: true });
     const replayed = await replayDeliveries(webhookOwner(hasura, caller, requestId), id, body);

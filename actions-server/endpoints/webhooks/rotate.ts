@@ -1,5 +1,7 @@
 /** POST /rest/v2/webhooks/:id/rotate: a new secret, which is in no other answer. */
+
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../http/route.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { rotatedAnswer, webhookIdParameter } from '../../webhooks/described.ts';
@@ -40,7 +42,10 @@ export const rotateWebhook = defineRoute({
     errors: ['not_found', 'validation_failed'],
   },
   params: z.object({ id: webhookIdParameter }),
-  async handler({ caller, requestId, params: { id }, readJsonBody }, { hasura }) {
+  async handler(
+    { caller, requestId, params: { id }, readJsonBody },
+    { hasura }: Pick<Dependencies, 'hasura'>,
+  ) {
     const { value } = await readJsonBody();
     const { body } = readSaveBody(rotationBody, value, { isStrict: true });
     return { json: await rotateWebhookSecret(webhookOwner(hasura, caller, requestId), id, body) };

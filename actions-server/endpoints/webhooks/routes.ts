@@ -1,4 +1,5 @@
 /** The routes of webhooks. */
+import type { Dependencies } from '../../dependencies.ts';
 import type { Route } from '../../http/route.ts';
 import { patchWebhook } from './change.ts';
 import { postWebhook } from './create.ts';
@@ -13,7 +14,7 @@ import { replayWebhookDelivery } from './replay-delivery.ts';
 import { rotateWebhook } from './rotate.ts';
 import { postWebhookTest } from './test.ts';
 
-export const webhookRoutes: readonly Route[] = [
+export const webhookRoutes: readonly Route<Dependencies>[] = [
   getWebhooks,
   postWebhook,
   getOneWebhook,

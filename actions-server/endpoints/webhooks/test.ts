@@ -1,5 +1,7 @@
 /** POST /rest/v2/webhooks/:id/test: sends the event `webhook.test` to one endpoint. */
+
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../http/route.ts';
 import { sentAnswer, webhookIdParameter } from '../../webhooks/described.ts';
 import { webhookOwner } from '../../webhooks/owner.ts';
@@ -25,7 +27,10 @@ export const postWebhookTest = defineRoute({
     errors: ['not_found', 'webhook_disabled'],
   },
   params: z.object({ id: webhookIdParameter }),
-  async handler({ caller, requestId, params: { id } }, { hasura, webhookSender }) {
+  async handler(
+    { caller, requestId, params: { id } },
+    { hasura, webhookSender }: Pick<Dependencies, 'hasura' | 'webhookSender'>,
+  ) {
     const test = await testWebhook(webhookOwner(hasura, caller, requestId), id);
     webhookSender.wake();
     return { status: 202, json: test };

@@ -1,0 +1,145 @@
+/**
+ * Makes the dependencies of the actions-server, once. Tests and the standalone server make the same ones, with the engine's
+ * `post` instead of the network.
+ */
+import { createResumeReader, missingOcrPackages } from '@platform/resume-reader';
+import { PersistedQueries, type Tracing } from '@platform/runtime';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { cachedCheck } from './cached-check.ts';
+import { createCareersSites } from './careers/site.ts';
+import type { Config } from './config.ts';
+import type { Dependencies } from './dependencies.ts';
+import { makeStoragePrivate } from './files/folder-driver.ts';
+import { createFileStorage } from './files/storage.ts';
+import { storageOwner } from './files/storage-objects.ts';
+import { storageProblem } from './files/storage-problem.ts';
+import { createHasura } from './graphql/client.ts';
+import type { HasuraPost } from './graphql/transport.ts';
+import { createMemoryCounterStore, createPostgresCounterStore } from './http/counter-stores.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { type CounterStore, SharedCounter } from './http/shared-counter.ts';
+import { createWorkInProgress } from './http/work-in-progress.ts';
+import { createApiKeys } from './keys/api-keys.ts';
+import { createPublicReads } from './keys/public-reads.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import type { OutboundCall } from './outbound/guarded-post.ts';
+import { saveKinds } from './save-kinds.ts';
+import { ConfigError } from './settings/setting-problem.ts';
+import { createAccountSlots } from './tasks/account-slots.ts';
+import { createKeyedQueue } from './tasks/keyed-queue.ts';
+import { thisServerInstance } from './tasks/server-instance.ts';
+import type { Services } from './tasks/services.ts';
+import { createTaskRunner } from './tasks/task-runner.ts';
+import { createTaskStore } from './tasks/task-store.ts';
+import { WebhookSender } from './webhooks/sender.ts';
+import { whenReachable } from './when-reachable.ts';
+
+/** Interval at which counts are synchronised with the database. */
+const counterSyncMs = 1_000;
+
+/**
+ * Makes the dependencies for a configuration. `hasuraPost` replaces the network, `log` the standard output;
+ * `hasuraSocketEndpoint` is the address of Hasura's WebSockets if it differs from the configuration; `now` is the clock
+ * of the rate limits, in milliseconds since 1970. Whoever starts `tracing` closes it, after everything else.
+ */
+export async function createDependencies(
+  config: Config,
+  {
+    hasuraPost,
+    hasuraSocketEndpoint,
+    log = createLog(config.logLevel),
+    tracing = null,
+    now = Date.now,
+    machineCounts = createMemoryCounterStore(),
+    lookup,
+  }: {
+    hasuraPost?: HasuraPost;
+    hasuraSocketEndpoint?: URL;
+    log?: Logger;
+    tracing?: Tracing | null;
+    now?: () => number;
+    /** Where the counts are that the processes of one machine share; the memory of this one, when left out. */
+    machineCounts?: CounterStore;
+    /** Resolves the names of webhooks; the system does, when left out. */
+    lookup?: OutboundCall['lookup'];
+  } = {},
+): Promise<Dependencies> {
+  const publicReads = createPublicReads(config.publicReadsPerAccount);
+  const hasura = createHasura({
+    ...config.hasura,
+    publicReads,
+    post: hasuraPost,
+    socketEndpoint: hasuraSocketEndpoint,
+    tracing,
+  });
+  const pool = config.databaseUrl === null ? null : openPool(config.databaseUrl, log);
+  const counterOf = (store: CounterStore) =>
+    new SharedCounter(store, {
+      syncMs: counterSyncMs,
+      now,
+      onError: (error) =>
+        log.warn({ err: error }, 'failed to synchronise rate limits: counting in this process only'),
+    });
+  const sharedStore = pool
+    ? await whenReachable(() => createPostgresCounterStore(pool), {
+        timeoutMs: config.startTimeoutMs,
+        onWait: (err) => log.warn({ err }, 'waiting for the Postgres of DATABASE_URL'),
+      })
+    : createMemoryCounterStore();
+  const shared = counterOf(sharedStore);
+  const own = counterOf(machineCounts);
+  const apiKeys = createApiKeys(hasura, log);
+  const rateLimits = createRateLimits(config.rateLimits, { shared, own }, config.fileLinks.secret, now);
+  // The server starts without its storage: whether that can be used is part of its readiness.
+  await makeStoragePrivate(config.storage).catch((err: unknown) =>
+    log.warn({ err }, 'the folder of files could not be made private'),
+  );
+  const storage = await createFileStorage(config.storage, storageOwner({ hasura }));
+  const missing = missingOcrPackages(config.resumeReader.ocr?.languages ?? null);
+  if (missing.length > 0) {
+    throw new ConfigError(`RESUME_OCR: OCR needs packages that are not installed: ${missing.join(', ')}`);
+  }
+  const resumeReader = createResumeReader({ ...config.resumeReader, maxBytes: config.limits.maxResumeBytes });
+  const instance = thisServerInstance();
+  const metrics = createMetrics();
+  const services: Services = {
+    config,
+    log,
+    metrics,
+    tracing,
+    hasura,
+    storage,
+    resumeReader,
+    saveQueue: createKeyedQueue(),
+    saveSlots: createAccountSlots(config.savesPerAccount),
+  };
+  const taskRunner = createTaskRunner(createTaskStore(hasura, instance.name), instance, saveKinds, services);
+  return {
+    ...services,
+    apiKeys,
+    persistedQueries: new PersistedQueries(),
+    careersSites: createCareersSites(hasura),
+    rateLimits,
+    workInProgress: createWorkInProgress(config.limits),
+    publicReads,
+    taskRunner,
+    storageProblem: cachedCheck(() => storageProblem(storage, config.storage)),
+    webhookSender: new WebhookSender(services, instance, { lookup }),
+    async close() {
+      taskRunner.close();
+      await Promise.allSettled([apiKeys.close(), rateLimits.close(), resumeReader.close()]);
+      await pool?.end();
+    },
+  };
+}
+
+function openPool(connectionString: string, log: Logger): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 10_000 });
+  // Without a listener, the loss of an idle connection would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // The loss of a connection in use rejects its query and is emitted as an event too, which would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
