@@ -39,59 +39,17 @@ const packages: Readonly<Record<string, readonly string[]>> = {
  */
 const serverFloors = [
   // What knows nothing of this server.
-  ...[
-    'project-root.ts',
-    'cached-check.ts',
-    'when-reachable.ts',
-    'text',
-    'header-names.ts',
-    'error-details.ts',
-  ],
-  'errors.ts',
-  'outbound',
-  'settings',
-  'config.ts',
-  'configuration-table.ts',
-  'log.ts',
+  'project-root.ts cached-check.ts when-reachable.ts text header-names.ts error-details.ts errors.ts',
+  'outbound settings config.ts configuration-table.ts log.ts',
   // Hasura, callers, values and files.
-  'graphql',
-  'keys',
-  'accounts',
-  'values',
-  'people',
-  'network',
-  'files',
-  'metrics',
-  'resume',
-  // Work, with and without a request.
-  'tasks',
-  'webhooks',
-  'http',
-  'openapi',
-  'lists',
-  'custom-fields',
-  'saves',
-  'personal-data',
-  'careers',
+  'graphql keys accounts values people network files metrics resume',
+  // Work, with a request or without one.
+  'tasks webhooks http openapi lists custom-fields saves personal-data careers documentation',
   // The API.
-  'documentation',
-  'dependencies.ts',
-  'endpoints',
-  'actions',
-  'save-kinds.ts',
-  'routes.ts',
-  'app.ts',
+  'dependencies.ts endpoints actions save-kinds.ts routes.ts app.ts',
   // Programs.
-  'backup',
-  'maintenance-jobs.ts',
-  'create-dependencies.ts',
-  'listen.ts',
-  'server.ts',
-  'cli',
-  'workers',
-  'worker.ts',
-  'main.ts',
-];
+  'backup maintenance-jobs.ts create-dependencies.ts listen.ts server.ts cli workers worker.ts main.ts',
+].flatMap((row) => row.split(' '));
 const lineLimit = 400;
 
 interface Import {
@@ -325,6 +283,14 @@ test('a folder of the actions-server imports only from those before it in the or
 test('every folder of the actions-server, and every file beside the folders, is in the order of its floors', () => {
   const found = new Set(production.map(({ path }) => floorOf(path)).filter((name) => name !== undefined));
   expect([...found].sort()).toEqual([...serverFloors].sort());
+});
+
+test('the map of the actions-server in ARCHITECTURE.md has the order of its floors', () => {
+  const [, map = ''] = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split(/^### /m);
+  const cells = [...map.matchAll(/^\| (`.*?`) \|/gm)].map(([, cell = '']) => cell);
+  expect(cells.flatMap((cell) => cell.split(', ')).map((name) => name.replace(/^`|\/?`$/g, ''))).toEqual(
+    serverFloors,
+  );
 });
 
 test('commands do not import http: they work without a request', () => {
