@@ -1,10 +1,8 @@
 /** Checks the rules of ARCHITECTURE.md about imports. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { production, readImports, root, type Source, sources, violations } from './support/source-imports.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const sourceFolders = ['packages', 'actions-server', 'hasura', 'standalone', 'tests', 'bench', 'scripts'];
 /** The order of the stages of the engine; a stage imports only earlier stages. */
 const engineStages = [
   'metadata',
@@ -42,7 +40,7 @@ const serverFloors = [
   'project-root.ts cached-check.ts when-reachable.ts text header-names.ts error-details.ts errors.ts',
   'outbound settings config.ts configuration-table.ts log.ts',
   // Hasura, callers, values and files.
-  'graphql keys accounts values people network files metrics resume',
+  'graphql keys accounts values people network files metrics',
   // Work, with a request or without one.
   'tasks webhooks http openapi lists custom-fields saves personal-data careers documentation',
   // The API.
@@ -51,76 +49,6 @@ const serverFloors = [
   'backup maintenance-jobs.ts create-dependencies.ts listen.ts server.ts cli workers worker.ts main.ts',
 ].flatMap((row) => row.split(' '));
 const lineLimit = 400;
-
-interface Import {
-  /** The path from the project root for files of the repository, otherwise the name of a package. */
-  readonly target: string;
-  readonly typeOnly: boolean;
-}
-
-interface Source {
-  readonly path: string;
-  text: string;
-  readonly imports: Import[];
-}
-
-const sources: Source[] = sourceFolders.flatMap(listTypeScript).map((path) => {
-  const text = readFileSync(join(root, path), 'utf8');
-  return { path, text, imports: readImports(path, text) };
-});
-const production = sources.filter(
-  (source) => !source.path.endsWith('.test.ts') && !source.path.startsWith('tests/'),
-);
-
-function listTypeScript(folder: string): string[] {
-  let names: string[];
-  try {
-    names = readdirSync(join(root, folder));
-  } catch {
-    return [];
-  }
-  return names.flatMap((name) => {
-    // Clients of tests are a package of their own.
-    if (name === 'node_modules' || name === 'dist') return [];
-    const path = `${folder}/${name}`;
-    if (statSync(join(root, path)).isDirectory()) return listTypeScript(path);
-    return name.endsWith('.ts') ? [path] : [];
-  });
-}
-
-function readImports(path: string, text: string): Import[] {
-  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
-  const statement = /\b(import|export)\s+(type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]/g;
-  const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g;
-  const found = [...code.matchAll(statement)].map((match) => ({
-    specifier: match[3] ?? '',
-    typeOnly: match[2] !== undefined,
-  }));
-  for (const match of code.matchAll(dynamic)) found.push({ specifier: match[1] ?? '', typeOnly: false });
-  return found.map(({ specifier, typeOnly }) => ({
-    typeOnly,
-    target: specifier.startsWith('.')
-      ? relative(root, normalize(join(root, dirname(path), specifier)))
-      : specifier.startsWith('node:')
-        ? specifier
-        : specifier
-            .split('/')
-            .slice(0, specifier.startsWith('@') ? 2 : 1)
-            .join('/'),
-  }));
-}
-
-/** Every import that is forbidden, as a line `file → target`; the rules expect none. */
-function violations(
-  from: Source[],
-  isForbidden: (target: string, source: Source, typeOnly: boolean) => boolean,
-) {
-  return from.flatMap((source) =>
-    source.imports
-      .filter(({ target, typeOnly }) => isForbidden(target, source, typeOnly))
-      .map(({ target }) => `${source.path} → ${target}`),
-  );
-}
 
 /** The file of each face: what stands behind `@platform/runtime`, `@platform/runtime/browser` and so on. */
 const faces = new Map(
