@@ -1,5 +1,6 @@
 /** What a program sees of calls that fail, that are aborted, and that take too long, up to the end of their answers. */
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,6 +16,8 @@ const server = createServer((request, response) => {
   request.resume();
   const how = String(request.headers['x-api-key']);
   if (how === 'refuse') return answer(response, 422, { message: 'No', code: 'validation_failed' });
+  if (how === 'busy') return answer(response, 503, { code: 'service_unavailable' }, { 'retry-after': '60' });
+  if (how === 'proxy') return response.writeHead(502, { 'x-request-id': 'r1' }).end('<h1>Bad gateway</h1>');
   if (how === 'cut') return response.destroy();
   if (how === 'nonsense') return response.writeHead(200, { 'content-type': 'application/json' }).end('{');
   if (how === 'silence') return;
@@ -38,8 +41,8 @@ afterAll(() => {
   server.close();
 });
 
-function answer(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+function answer(response: ServerResponse, status: number, body: object, headers = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }
 
 const clientOf = (how: string, options = {}) =>
@@ -153,6 +156,25 @@ describe('the body of an answer', () => {
     controller.abort(new Error('enough'));
     await expect(response.text()).rejects.toThrow('enough');
   });
+});
+
+test('an error whose answer is not of the platform has its status, an id of the request, and no code', async () => {
+  const error = await clientOf('proxy')
+    .getTask('x')
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    ...{ name: 'ServerError', message: 'The server answered 502', status: 502, code: 'unknown' },
+    ...{ details: [], requestId: 'r1', taskId: null },
+  });
+});
+
+test('an abort ends the wait for the next attempt with its reason', async () => {
+  const controller = new AbortController();
+  const asked = once(server, 'request');
+  const call = clientOf('busy', { maxRetries: 1 }).getTask('x', { signal: controller.signal });
+  await asked;
+  setTimeout(() => controller.abort(new Error('enough')), 50);
+  await expect(call).rejects.toThrow('enough');
 });
 
 test('a list that is followed ends at the record at which it is aborted', async () => {

@@ -15,18 +15,16 @@ export interface TimeLimit {
   end(): void;
 }
 
-/** @param timeoutMs more than 2 147 483 647, such as Infinity, is that. @throws TypeError when it is no time */
+/** @param signal not aborted yet. @param timeoutMs more than 2 147 483 647, such as Infinity, is that. @throws TypeError when it is no time */
 export function startTimeLimit(signal: AbortSignal | undefined, timeoutMs: number): TimeLimit {
   if (!(timeoutMs > 0)) throw new TypeError(`timeoutMs is ${timeoutMs}: milliseconds above 0 are expected`);
   const limitMs = Math.min(timeoutMs, maxTimeoutMs);
   const controller = new AbortController();
   const abort = () => controller.abort(signal?.reason);
-  if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
   const expire = () => controller.abort(new TimeoutError(`No whole answer within ${limitMs} ms`));
   const timer = setTimeout(expire, limitMs);
   const aborted = new Promise<never>((_, reject) => {
-    if (controller.signal.aborted) reject(controller.signal.reason);
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
   });
   // Nobody may wait for it at that moment.
