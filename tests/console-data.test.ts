@@ -6,7 +6,8 @@ import { printJson } from '../browser/console/data/exact-values.ts';
 import { identityOf, keyValues, type Row, toRecord, whereIds } from '../browser/console/data/identity.ts';
 import { listedValues } from '../browser/console/data/listed-values.ts';
 import { afterRow, keySorting, lastPageByNumber, orderBy } from '../browser/console/data/paging.ts';
-import { readOperand } from '../browser/console/data/values.ts';
+import { columnsInOrder, defaultColumns } from '../browser/console/data/selection.ts';
+import { readOperand, writeOperand } from '../browser/console/data/values.ts';
 import {
   fromConditions,
   readWhere,
@@ -136,6 +137,7 @@ describe('conditions', () => {
     expect(read('jsonb', '_contains', '{"a":1}')).toEqual({ a: 1 });
     expect(read('String', '_ilike', 'ada')).toBe('%ada%');
     expect(() => read('Int', '_eq', 'one')).toThrow();
+    expect([read('Int', '_is_null', 'true'), read('Int', '_is_null', 'false')]).toEqual([true, false]);
     expect(read('String', '_eq', '')).toBe('');
     const needsValue = [
       ['Int', '_eq'],
@@ -146,6 +148,45 @@ describe('conditions', () => {
     for (const [type, operator] of needsValue) expect(() => read(type, operator, ' ')).toThrow();
     expect(() => read('String', '_in', 'a, "b')).toThrow();
   });
+});
+
+test('what a filter shows of a value is read as that value again, and an empty text is seen', () => {
+  const values = { String: ['a, b', '"a" b'], Int: [[1, 2]], jsonb: [{ a: [1] }], Boolean: [false] };
+  for (const [type, all] of Object.entries(values)) {
+    for (const value of all) {
+      const operator = Array.isArray(value) || type === 'String' ? '_in' : '_eq';
+      const shown = writeOperand(operator === '_in' ? [value].flat() : value);
+      expect([shown, readOperand(consoleColumn('x', type), operator, shown)]).toEqual([
+        shown,
+        operator === '_in' ? [value].flat() : value,
+      ]);
+    }
+  }
+  expect(writeOperand('')).toBe('""');
+});
+
+test('a list shows first what a row is called by and what tells most, then the rest, and no long values', () => {
+  const reference = { table: 'users', name: 'user' } as never;
+  const wide = table({
+    columns: [
+      consoleColumn('id', 'uuid'),
+      consoleColumn('createdAt', 'timestamptz'),
+      consoleColumn('updatedAt', 'timestamptz'),
+      consoleColumn('groupId', 'uuid', { reference }),
+      consoleColumn('data', 'jsonb'),
+      consoleColumn('tags', 'String', { isList: true }),
+      consoleColumn('text', 'String', { comment: 'HTML of the page' }),
+      ...['one', 'two', 'three', 'four'].map((name) => consoleColumn(name, 'Int')),
+      consoleColumn('userId', 'uuid', { reference }),
+      consoleColumn('kind', 'String'),
+      consoleColumn('name', 'String'),
+    ],
+  });
+  expect(columnsInOrder(wide).map(({ name }) => name)).toEqual([
+    ...['name', 'kind', 'userId', 'data', 'tags', 'text', 'one', 'two', 'three', 'four'],
+    ...['createdAt', 'updatedAt', 'id', 'groupId'],
+  ]);
+  expect(defaultColumns(wide)).toEqual(['name', 'kind', 'userId', 'one', 'two', 'three', 'createdAt']);
 });
 
 test('a check constraint that lists values gives the options of its column, and any other gives none', () => {

@@ -146,6 +146,19 @@ describe('a list', () => {
   });
 });
 
+test('numbers that a browser would round have all of their digits, in a list and in a row', async () => {
+  const sequence = '9007199254740993';
+  const recordId = crypto.randomUUID();
+  const event = { type: 'company.created', object: 'companies', objectId: recordId, recordId };
+  const id = await insert(api.database, 'webhook_events', { groupId, sequence, ...event });
+  const events = 'data/webhook_events';
+  const rows = [
+    (await provider.getList(events, { meta: { columns: ['sequence'] } })).data[0],
+    (await provider.getOne(events, { id })).data,
+  ];
+  expect(rows.map((row) => row?.sequence)).toEqual([sequence, sequence]);
+});
+
 describe('a row', () => {
   const read = async (id: string) => (await provider.getOne(companies, { id })).data;
 
