@@ -17,7 +17,7 @@ import { storageProblem } from './files/storage-problem.ts';
 import { createHasura } from './graphql/client.ts';
 import type { HasuraPost } from './graphql/transport.ts';
 import { createMemoryCounterStore, createPostgresCounterStore } from './http/counter-stores.ts';
-import { createRateLimits } from './http/rate-limits.ts';
+import { RateLimits } from './http/rate-limits.ts';
 import { type CounterStore, SharedCounter } from './http/shared-counter.ts';
 import { createWorkInProgress } from './http/work-in-progress.ts';
 import { createApiKeys } from './keys/api-keys.ts';
@@ -31,8 +31,8 @@ import { createAccountSlots } from './tasks/account-slots.ts';
 import { createKeyedQueue } from './tasks/keyed-queue.ts';
 import { thisServerInstance } from './tasks/server-instance.ts';
 import type { Services } from './tasks/services.ts';
-import { createTaskRunner } from './tasks/task-runner.ts';
-import { createTaskStore } from './tasks/task-store.ts';
+import { TaskRunner } from './tasks/task-runner.ts';
+import { TaskStore } from './tasks/task-store.ts';
 import { WebhookSender } from './webhooks/sender.ts';
 import { whenReachable } from './when-reachable.ts';
 
@@ -91,7 +91,7 @@ export async function createDependencies(
   const shared = counterOf(sharedStore);
   const own = counterOf(machineCounts);
   const apiKeys = createApiKeys(hasura, log);
-  const rateLimits = createRateLimits(config.rateLimits, { shared, own }, config.fileLinks.secret, now);
+  const rateLimits = new RateLimits(config.rateLimits, { shared, own }, config.fileLinks.secret, now);
   // The server starts without its storage: whether that can be used is part of its readiness.
   await makeStoragePrivate(config.storage).catch((err: unknown) =>
     log.warn({ err }, 'the folder of files could not be made private'),
@@ -115,7 +115,7 @@ export async function createDependencies(
     saveQueue: createKeyedQueue(),
     saveSlots: createAccountSlots(config.savesPerAccount),
   };
-  const taskRunner = createTaskRunner(createTaskStore(hasura, instance.name), instance, saveKinds, services);
+  const taskRunner = new TaskRunner(new TaskStore(hasura, instance.name), instance, saveKinds, services);
   return {
     ...services,
     apiKeys,

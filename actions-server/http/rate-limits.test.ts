@@ -1,17 +1,17 @@
 import { testCaller } from '../../tests/support/callers.ts';
 import { AppError } from '../errors.ts';
 import { createMemoryCounterStore } from './counter-stores.ts';
-import { createRateLimits, rateLimitHeaders } from './rate-limits.ts';
+import { RateLimits, rateLimitHeaders } from './rate-limits.ts';
 import { SharedCounter } from './shared-counter.ts';
 
-type Settings = Parameters<typeof createRateLimits>[0];
+type Settings = ConstructorParameters<typeof RateLimits>[0];
 
 const start = Date.UTC(2030, 0, 31, 23, 59, 1);
 
 function limits(now: () => number = () => start, settings: Partial<Settings> = {}) {
   const counter = () =>
     new SharedCounter(createMemoryCounterStore(), { syncMs: 1000, onError: () => {}, now });
-  return createRateLimits(
+  const made = new RateLimits(
     {
       perDay: 3,
       perDayPublic: 6,
@@ -28,6 +28,7 @@ function limits(now: () => number = () => start, settings: Partial<Settings> = {
     'secret',
     now,
   );
+  return { count: made.count.bind(made), takeBytes: made.takeBytes.bind(made) };
 }
 
 async function rejectionOf(promise: Promise<unknown>): Promise<AppError> {

@@ -53,61 +53,69 @@ interface Attempt extends Required<Pick<RunOptions, 'wasAccepted'>> {
   readonly log: Logger;
 }
 
-export interface TaskRunner {
+export class TaskRunner {
   readonly store: TaskStore;
   readonly instance: ServerInstance;
+  readonly #kinds: readonly TaskKind[];
+  readonly #services: Services;
+  readonly #running = new Set<string>();
+  readonly #renewal: NodeJS.Timeout;
+  #listener: (pauseMs: number) => void = () => {};
+
+  constructor(
+    store: TaskStore,
+    instance: ServerInstance,
+    kinds: readonly TaskKind[],
+    services: Services,
+    { renewalMs = leaseRenewalMs }: { renewalMs?: number } = {},
+  ) {
+    this.store = store;
+    this.instance = instance;
+    this.#kinds = kinds;
+    this.#services = services;
+    this.#renewal = setInterval(() => this.#renew(), renewalMs);
+    this.#renewal.unref();
+  }
+
   /**
    * Says that this server works on a task that is about to be committed, so that no repeated request claims it.
    * `release` takes it back when the task was not committed, or nobody knows whether it was.
    */
-  hold(id: string): void;
-  release(id: string): void;
+  hold(id: string): void {
+    this.#running.add(id);
+  }
+
+  release(id: string): void {
+    this.#running.delete(id);
+  }
+
   /** Claims the task of a repeated request if no server works on it: it waits in the queue, or its server has ended. */
-  takeOver(task: ReplayedTask, type: TaskType): Promise<RunningTask | null>;
+  async takeOver({ id, status, lockedBy }: ReplayedTask, type: TaskType): Promise<RunningTask | null> {
+    if (this.#running.has(id)) return null;
+    if (status === 'queued') return this.store.claimOne(id, type, []);
+    // This server: its answer from Hasura was lost, so that it does not know that it holds the task.
+    const isUnattended =
+      lockedBy !== null && (lockedBy === this.instance.name || hasEnded(lockedBy, this.instance));
+    return isUnattended ? this.store.claimOne(id, type, [lockedBy]) : null;
+  }
+
   /**
    * Runs a task whose lease this server holds, and returns the response to its request. Of a request that waits for it and
    * is refused the task is `rejected`; one that was accepted before fails.
    * @throws AppError that carries the task's id; the task has failed, or is postponed (service_unavailable)
    */
-  run(task: RunningTask, caller: Caller, log: Logger, options?: RunOptions): Promise<TaskResponse>;
-  /** Runs a claimed task. How it ended is recorded in the task. */
-  resume(claimed: ClaimedTask): Promise<void>;
-  /** Says that a request has queued a task. */
-  announceQueued(): void;
-  /** Calls `listener` when a task is put into the queue, with the milliseconds until it is due. */
-  onQueued(listener: (pauseMs: number) => void): void;
-  /** Stops renewing leases. Another server claims tasks that still run when their leases expire. */
-  close(): void;
-}
-
-export function createTaskRunner(
-  store: TaskStore,
-  instance: ServerInstance,
-  kinds: readonly TaskKind[],
-  ownServices: Services,
-  { renewalMs = leaseRenewalMs }: { renewalMs?: number } = {},
-): TaskRunner {
-  const running = new Set<string>();
-  let onQueued: (pauseMs: number) => void = () => {};
-  const renewal = setInterval(() => {
-    store.renew([...running]).catch((error: unknown) => {
-      ownServices.log.warn({ err: error }, 'failed to renew the leases of running tasks');
-    });
-  }, renewalMs);
-  renewal.unref();
-
-  async function run(
+  async run(
     task: RunningTask,
     caller: Caller,
     log: Logger,
-    { services = ownServices, wasAccepted = false }: RunOptions = {},
+    { services = this.#services, wasAccepted = false }: RunOptions = {},
   ): Promise<TaskResponse> {
-    const kind = kinds.find((known) => known.type === task.type);
+    const kind = this.#kinds.find((known) => known.type === task.type);
     if (kind === undefined) throw new Error(`unknown task type: ${task.type}`);
     const { seed, payload, ...input } = task.input;
     const steps = createSteps(services.tracing);
     const session = serviceSessionOf(services.hasura, caller, task.requestId);
-    running.add(task.id);
+    this.#running.add(task.id);
     const about = {
       name: `task ${task.type}`,
       attributes: { 'task.id': task.id, 'task.attempt': task.attempt },
@@ -118,14 +126,58 @@ export function createTaskRunner(
         inSpan(services.tracing, about, () => kind.run(payload, { ...context, makeId: idsFrom(seed) })),
       );
     } catch (error) {
-      throw await endAttempt({ session, task, caller, steps: steps.list(), log, wasAccepted }, error);
+      throw await this.#endAttempt({ session, task, caller, steps: steps.list(), log, wasAccepted }, error);
     } finally {
-      running.delete(task.id);
+      this.#running.delete(task.id);
     }
   }
 
+  /** Runs a claimed task. How it ended is recorded in the task. */
+  async resume({ task, caller }: ClaimedTask): Promise<void> {
+    // The lease had expired, and this server has claimed it again: the first run continues.
+    if (this.#running.has(task.id)) return;
+    const log = this.#services.log.child({ requestId: task.requestId });
+    if (caller === null) {
+      const message = 'The API key of the request no longer exists.';
+      await this.#failWithoutAttempt(task.id, { code: 'invalid_api_key', message });
+    } else if (task.interruptions >= maxInterruptions) {
+      const message = `Each of the last ${maxInterruptions} attempts was interrupted by the end of its server.`;
+      await this.#failWithoutAttempt(task.id, { code: 'internal_error', message });
+      log.error(
+        { taskId: task.id, attempt: task.attempt },
+        'a task failed after too many interrupted attempts',
+      );
+    } else {
+      // No client waits for the response here, and how the attempt ended is in the task and in the log.
+      await this.run(task, caller, log, { wasAccepted: true }).catch((err: unknown) => {
+        if (!(err instanceof AppError)) log.error({ err, taskId: task.id }, 'a task could not be run');
+      });
+    }
+  }
+
+  /** Says that a request has queued a task. */
+  announceQueued(): void {
+    this.#listener(0);
+  }
+
+  /** Calls `listener` when a task is put into the queue, with the milliseconds until it is due. */
+  onQueued(listener: (pauseMs: number) => void): void {
+    this.#listener = listener;
+  }
+
+  /** Stops renewing leases. Another server claims tasks that still run when their leases expire. */
+  close(): void {
+    clearInterval(this.#renewal);
+  }
+
+  #renew(): void {
+    this.store.renew([...this.#running]).catch((error: unknown) => {
+      this.#services.log.warn({ err: error }, 'failed to renew the leases of running tasks');
+    });
+  }
+
   /** Records how an attempt ended, and returns the error for the caller. */
-  async function endAttempt(
+  async #endAttempt(
     { session, task, caller, steps, log, wasAccepted }: Attempt,
     error: unknown,
   ): Promise<AppError> {
@@ -137,9 +189,9 @@ export function createTaskRunner(
     else log.info(logFields, 'save rejected');
     try {
       if (isTransient(error)) {
-        const pauseMs = await store.postpone(session, task.id, appError, steps);
-        if (pauseMs === null) ownServices.metrics.saveNotDone('failed', appError.code);
-        else onQueued(pauseMs);
+        const pauseMs = await this.store.postpone(session, task.id, appError, steps);
+        if (pauseMs === null) this.#services.metrics.saveNotDone('failed', appError.code);
+        else this.#listener(pauseMs);
       } else {
         const isRefused = faultOf(appError.code) === 'caller';
         // What a public key is refused is not kept, its files included, even if it was accepted: it cannot be run again.
@@ -147,11 +199,16 @@ export function createTaskRunner(
         const status = isRefused && !(wasAccepted && keepsInput) ? 'rejected' : 'failed';
         const { code, message } = appError;
         const reason = keepsInput ? appError : { code, message };
-        const hasEnded = await store.end(session, task.id, { status, error: reason, steps, keepsInput });
-        if (hasEnded) ownServices.metrics.saveNotDone(status, appError.code);
+        const hasEnded = await this.store.end(session, task.id, {
+          status,
+          error: reason,
+          steps,
+          keepsInput,
+        });
+        if (hasEnded) this.#services.metrics.saveNotDone(status, appError.code);
         if (!keepsInput && hasEnded) {
           const problem = 'failed to delete a file of a refused application';
-          await removeObjects(storageKeysOf(task.input.files), ownServices, problem);
+          await removeObjects(storageKeysOf(task.input.files), this.#services, problem);
         }
       }
     } catch (storeError) {
@@ -161,54 +218,12 @@ export function createTaskRunner(
     return appError.withTask(task.id);
   }
 
-  async function failWithoutAttempt(
+  async #failWithoutAttempt(
     id: string,
     error: { readonly code: ErrorCode; readonly message: string },
   ): Promise<void> {
     const end = { status: 'failed' as const, error, steps: [], keepsInput: true };
-    if (await store.end(store.service, id, end)) ownServices.metrics.saveNotDone('failed', error.code);
+    if (await this.store.end(this.store.service, id, end))
+      this.#services.metrics.saveNotDone('failed', error.code);
   }
-
-  return {
-    store,
-    instance,
-    hold: (id) => void running.add(id),
-    release: (id) => void running.delete(id),
-    async takeOver({ id, status, lockedBy }, type) {
-      if (running.has(id)) return null;
-      if (status === 'queued') return store.claimOne(id, type, []);
-      // This server: its answer from Hasura was lost, so that it does not know that it holds the task.
-      const isUnattended = lockedBy !== null && (lockedBy === instance.name || hasEnded(lockedBy, instance));
-      return isUnattended ? store.claimOne(id, type, [lockedBy]) : null;
-    },
-    run,
-    async resume({ task, caller }) {
-      // The lease had expired, and this server has claimed it again: the first run continues.
-      if (running.has(task.id)) return;
-      const log = ownServices.log.child({ requestId: task.requestId });
-      if (caller === null) {
-        const message = 'The API key of the request no longer exists.';
-        await failWithoutAttempt(task.id, { code: 'invalid_api_key', message });
-      } else if (task.interruptions >= maxInterruptions) {
-        const message = `Each of the last ${maxInterruptions} attempts was interrupted by the end of its server.`;
-        await failWithoutAttempt(task.id, { code: 'internal_error', message });
-        log.error(
-          { taskId: task.id, attempt: task.attempt },
-          'a task failed after too many interrupted attempts',
-        );
-      } else {
-        // No client waits for the response here, and how the attempt ended is in the task and in the log.
-        await run(task, caller, log, { wasAccepted: true }).catch((err: unknown) => {
-          if (!(err instanceof AppError)) log.error({ err, taskId: task.id }, 'a task could not be run');
-        });
-      }
-    },
-    announceQueued: () => onQueued(0),
-    onQueued(listener) {
-      onQueued = listener;
-    },
-    close() {
-      clearInterval(renewal);
-    },
-  };
 }

@@ -64,167 +64,164 @@ export interface ClaimedTask {
 /** The end of a lease that is over by every clock. */
 const epoch = new Date(0).toISOString();
 
-export type TaskStore = ReturnType<typeof createTaskStore>;
-
-export function createTaskStore(hasura: Hasura, holder: string) {
+export class TaskStore {
   /** The session for background work, which belongs to no request. */
-  const service = hasura.asAdmin();
+  readonly service: HasuraSession;
+  readonly #holder: string;
 
-  return {
-    service,
+  /** @param holder the name of this server, which holds the leases of its tasks */
+  constructor(hasura: Hasura, holder: string) {
+    this.service = hasura.asAdmin();
+    this.#holder = holder;
+  }
 
-    /**
-     * Commits a task: `running` when this server runs it immediately, `queued` for the loop of any server.
-     * @returns false when another task has the same idempotency key
-     */
-    async create(session: HasuraSession, task: NewTask, status: 'running' | 'queued'): Promise<boolean> {
-      const lease = status === 'running' ? { status, attempts: 1, lockedBy: holder } : { status };
-      try {
-        await session.request(CreateTaskDocument, {
-          task: { ...task, ...lease, warnings: task.input.warnings },
-        });
-        return true;
-      } catch (error) {
-        if (violatedConstraint(error) === 'tasks_apikeyId_type_idempotencyKey_key') return false;
-        throw error;
-      }
-    },
-
-    /** Commits a task that ended before it was accepted: its body cannot be read or is invalid, for example. */
-    async createEnded(
-      session: HasuraSession,
-      task: RequestedTask,
-      { status, error }: Pick<End, 'status' | 'error'>,
-    ): Promise<void> {
-      await session.request(CreateEndedTaskDocument, {
-        id: task.id,
-        task: { ...task, input: null, status: 'running', attempts: 1 },
-        end: { status, error: errorColumn(error) },
+  /**
+   * Commits a task: `running` when this server runs it immediately, `queued` for the loop of any server.
+   * @returns false when another task has the same idempotency key
+   */
+  async create(session: HasuraSession, task: NewTask, status: 'running' | 'queued'): Promise<boolean> {
+    const lease = status === 'running' ? { status, attempts: 1, lockedBy: this.#holder } : { status };
+    try {
+      await session.request(CreateTaskDocument, {
+        task: { ...task, ...lease, warnings: task.input.warnings },
       });
-    },
+      return true;
+    } catch (error) {
+      if (violatedConstraint(error) === 'tasks_apikeyId_type_idempotencyKey_key') return false;
+      throw error;
+    }
+  }
 
-    /** The task of the same API key and route with the same idempotency value. */
-    async findByIdempotencyKey(
-      session: HasuraSession,
-      caller: Caller,
-      type: TaskType,
-      idempotencyKey: string,
-    ): Promise<ReplayedTask | null> {
-      const { tasks } = await session.request(FindTaskByIdempotencyKeyDocument, {
-        apikeyId: caller.apikeyId,
-        type,
-        idempotencyKey,
-      });
-      return tasks[0] ?? null;
-    },
+  /** Commits a task that ended before it was accepted: its body cannot be read or is invalid, for example. */
+  async createEnded(
+    session: HasuraSession,
+    task: RequestedTask,
+    { status, error }: Pick<End, 'status' | 'error'>,
+  ): Promise<void> {
+    await session.request(CreateEndedTaskDocument, {
+      id: task.id,
+      task: { ...task, input: null, status: 'running', attempts: 1 },
+      end: { status, error: errorColumn(error) },
+    });
+  }
 
-    async freeIdempotencyKey(session: HasuraSession, id: string): Promise<void> {
-      await session.request(FreeIdempotencyKeyDocument, { id });
-    },
+  /** The task of the same API key and route with the same idempotency value. */
+  async findByIdempotencyKey(
+    session: HasuraSession,
+    caller: Caller,
+    type: TaskType,
+    idempotencyKey: string,
+  ): Promise<ReplayedTask | null> {
+    const { tasks } = await session.request(FindTaskByIdempotencyKeyDocument, {
+      apikeyId: caller.apikeyId,
+      type,
+      idempotencyKey,
+    });
+    return tasks[0] ?? null;
+  }
 
-    /** Claims up to `limit` tasks that are due: queued ones, and those whose lease has expired. */
-    async claim(limit: number): Promise<ClaimedTask[]> {
-      const { claim_tasks: rows } = await service.request(ClaimTasksDocument, {
-        holder,
-        kinds: taskTypes,
-        most: limit,
-      });
-      return rows.map((row) => ({
-        // The type is one of `kinds`.
-        task: {
-          id: row.id,
-          type: row.type as TaskType,
-          attempt: row.attempts,
-          interruptions: row.interruptions,
-          input: row.input as TaskInput,
-          requestId: row.requestId,
-        },
-        caller: row.apikey === null ? null : callerOf(row.apikey),
-      }));
-    },
+  async freeIdempotencyKey(session: HasuraSession, id: string): Promise<void> {
+    await session.request(FreeIdempotencyKeyDocument, { id });
+  }
 
-    /**
-     * Claims a task that is queued, even if it is not due yet, or whose lease one of the servers `ended` holds.
-     * @returns null when it is neither any more
-     */
-    async claimOne(id: string, type: TaskType, ended: readonly string[]): Promise<RunningTask | null> {
-      const { update_tasks: claimed } = await service.request(ClaimTaskDocument, {
-        id,
-        holder,
-        ended: [...ended],
-      });
-      const [row] = claimed?.returning ?? [];
-      if (row === undefined) return null;
-      const { attempts, interruptions, input, requestId } = row;
-      return { id, type, attempt: attempts, interruptions, input: input as TaskInput, requestId };
-    },
+  /** Claims up to `limit` tasks that are due: queued ones, and those whose lease has expired. */
+  async claim(limit: number): Promise<ClaimedTask[]> {
+    const { claim_tasks: rows } = await this.service.request(ClaimTasksDocument, {
+      holder: this.#holder,
+      kinds: taskTypes,
+      most: limit,
+    });
+    return rows.map((row) => ({
+      // The type is one of `kinds`.
+      task: {
+        id: row.id,
+        type: row.type as TaskType,
+        attempt: row.attempts,
+        interruptions: row.interruptions,
+        input: row.input as TaskInput,
+        requestId: row.requestId,
+      },
+      caller: row.apikey === null ? null : callerOf(row.apikey),
+    }));
+  }
 
-    /** Renews the leases of tasks that this server is working on. */
-    async renew(ids: readonly string[]): Promise<void> {
-      if (ids.length === 0) return;
-      await service.request(RenewLeasesDocument, { ids: [...ids], lockedBy: holder });
-    },
+  /**
+   * Claims a task that is queued, even if it is not due yet, or whose lease one of the servers `ended` holds.
+   * @returns null when it is neither any more
+   */
+  async claimOne(id: string, type: TaskType, ended: readonly string[]): Promise<RunningTask | null> {
+    const { update_tasks: claimed } = await this.service.request(ClaimTaskDocument, {
+      id,
+      holder: this.#holder,
+      ended: [...ended],
+    });
+    const [row] = claimed?.returning ?? [];
+    if (row === undefined) return null;
+    const { attempts, interruptions, input, requestId } = row;
+    return { id, type, attempt: attempts, interruptions, input: input as TaskInput, requestId };
+  }
 
-    /**
-     * Puts a task back into the queue; returns the milliseconds until it is due, or null when the database has failed it
-     * instead, because its first attempt was too long ago (`task_patience`).
-     */
-    async postpone(
-      session: HasuraSession,
-      id: string,
-      error: TaskError,
-      steps: Step[],
-    ): Promise<number | null> {
-      const end = { status: 'queued', error: errorColumn(error), steps };
-      const { update_tasks: ended } = await session.request(EndAttemptDocument, {
-        id,
-        lockedBy: holder,
-        end,
-      });
-      const [row] = ended?.returning ?? [];
-      if (row?.status === 'failed') return null;
-      // Both are times of the database, so only their difference is meaningful here. No row: the lease was lost.
-      return row?.lockedUntil ? Date.parse(row.lockedUntil) - Date.parse(row.updatedAt) : 0;
-    },
+  /** Renews the leases of tasks that this server is working on. */
+  async renew(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.service.request(RenewLeasesDocument, { ids: [...ids], lockedBy: this.#holder });
+  }
 
-    /**
-     * Ends a task for good. Its idempotency key is free again: nothing was saved that a replay could duplicate.
-     * @returns false when the lease was lost: then another server decides
-     */
-    async end(
-      session: HasuraSession,
-      id: string,
-      { status, error, steps, keepsInput }: End,
-    ): Promise<boolean> {
-      const end = {
-        ...{ status, error: errorColumn(error), steps, idempotencyKey: null },
-        ...(keepsInput ? {} : { input: null, warnings: [] }),
-      };
-      const { update_tasks: ended } = await session.request(EndAttemptDocument, {
-        id,
-        lockedBy: holder,
-        end,
-      });
-      return ended?.returning.length === 1;
-    },
+  /**
+   * Puts a task back into the queue; returns the milliseconds until it is due, or null when the database has failed it
+   * instead, because its first attempt was too long ago (`task_patience`).
+   */
+  async postpone(
+    session: HasuraSession,
+    id: string,
+    error: TaskError,
+    steps: Step[],
+  ): Promise<number | null> {
+    const end = { status: 'queued', error: errorColumn(error), steps };
+    const { update_tasks: ended } = await session.request(EndAttemptDocument, {
+      id,
+      lockedBy: this.#holder,
+      end,
+    });
+    const [row] = ended?.returning ?? [];
+    if (row?.status === 'failed') return null;
+    // Both are times of the database, so only their difference is meaningful here. No row: the lease was lost.
+    return row?.lockedUntil ? Date.parse(row.lockedUntil) - Date.parse(row.updatedAt) : 0;
+  }
 
-    /** Expires the leases of all holders for which `isDead` holds; returns the number of tasks. */
-    async releaseLeases(isDead: (holder: string) => boolean): Promise<number> {
-      const { tasks } = await service.request(FindLeaseHoldersDocument, {});
-      const dead = tasks.flatMap(({ lockedBy }) => (lockedBy !== null && isDead(lockedBy) ? [lockedBy] : []));
-      if (dead.length === 0) return 0;
-      const { update_tasks: released } = await service.request(ReleaseLeasesDocument, {
-        lockedBy: dead,
-        lockedUntil: epoch,
-      });
-      return released?.affected_rows ?? 0;
-    },
+  /**
+   * Ends a task for good. Its idempotency key is free again: nothing was saved that a replay could duplicate.
+   * @returns false when the lease was lost: then another server decides
+   */
+  async end(session: HasuraSession, id: string, { status, error, steps, keepsInput }: End): Promise<boolean> {
+    const end = {
+      ...{ status, error: errorColumn(error), steps, idempotencyKey: null },
+      ...(keepsInput ? {} : { input: null, warnings: [] }),
+    };
+    const { update_tasks: ended } = await session.request(EndAttemptDocument, {
+      id,
+      lockedBy: this.#holder,
+      end,
+    });
+    return ended?.returning.length === 1;
+  }
 
-    /** Frees the idempotency keys of tasks that were created before a time. */
-    async freeOldIdempotencyKeys(before: Date): Promise<void> {
-      await service.request(FreeOldIdempotencyKeysDocument, { before: before.toISOString() });
-    },
-  };
+  /** Expires the leases of all holders for which `isDead` holds; returns the number of tasks. */
+  async releaseLeases(isDead: (holder: string) => boolean): Promise<number> {
+    const { tasks } = await this.service.request(FindLeaseHoldersDocument, {});
+    const dead = tasks.flatMap(({ lockedBy }) => (lockedBy !== null && isDead(lockedBy) ? [lockedBy] : []));
+    if (dead.length === 0) return 0;
+    const { update_tasks: released } = await this.service.request(ReleaseLeasesDocument, {
+      lockedBy: dead,
+      lockedUntil: epoch,
+    });
+    return released?.affected_rows ?? 0;
+  }
+
+  /** Frees the idempotency keys of tasks that were created before a time. */
+  async freeOldIdempotencyKeys(before: Date): Promise<void> {
+    await this.service.request(FreeOldIdempotencyKeysDocument, { before: before.toISOString() });
+  }
 }
 
 /** The error as the task shows it. */

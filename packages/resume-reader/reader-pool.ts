@@ -109,16 +109,78 @@ function lowerPriority({ pid }: ChildProcess): void {
 
 /** Creates a pool; see `ResumeReaderOptions` for limits and defaults. */
 export function createResumeReader(options: ResumeReaderOptions = {}): ResumeReader {
-  const { workers = 2, timeoutMs = 20_000, memoryMb = 512, maxQueue = 100, maxBytes = 25_000_000 } = options;
-  const ocr = options.ocr ?? null;
-  const readers = new Set<Reader>();
-  const queue = new Turns<Job>();
-  let closed = false;
+  return new ReaderPool(options);
+}
 
-  function startReader(): Reader {
-    const child = fork(program, [String(memoryMb)], {
+class ReaderPool implements ResumeReader {
+  readonly #workers: number;
+  readonly #timeoutMs: number;
+  readonly #memoryMb: number;
+  readonly #maxQueue: number;
+  readonly #maxBytes: number;
+  readonly #ocr: OcrOptions | null;
+  readonly #readers = new Set<Reader>();
+  readonly #queue = new Turns<Job>();
+  #closed = false;
+
+  constructor(options: ResumeReaderOptions) {
+    this.#workers = options.workers ?? 2;
+    this.#timeoutMs = options.timeoutMs ?? 20_000;
+    this.#memoryMb = options.memoryMb ?? 512;
+    this.#maxQueue = options.maxQueue ?? 100;
+    this.#maxBytes = options.maxBytes ?? 25_000_000;
+    this.#ocr = options.ocr ?? null;
+  }
+
+  read(
+    bytes: Uint8Array,
+    options: ReadResumeOptions,
+    account = '',
+    visitor: string | null = null,
+  ): Promise<ResumeReadResult> {
+    if (this.#closed) return Promise.reject(new ResumeReaderClosedError('The resume reader is closed.'));
+    if (bytes.byteLength > this.#maxBytes) {
+      const message = `The file has ${bytes.byteLength} bytes; the limit is ${this.#maxBytes}.`;
+      return Promise.resolve(unreadable('too_large', message));
+    }
+    return new Promise((resolve, reject) => {
+      const job = { account, visitor: visitor ?? '', bytes, options, resolve, reject, crashes: 0 };
+      this.#queue.add(job.account, job.visitor, job);
+      this.#assignNext();
+      if (this.#queue.size <= this.#maxQueue) return;
+      const message = `The resume queue is full: ${this.#maxQueue} files are waiting.`;
+      this.#queue.takeLastOfLongest()?.reject(new ResumeReaderBusyError(message));
+    });
+  }
+
+  prepare(): void {
+    while (!this.#closed && this.#readers.size < this.#workers) this.#release(this.#startReader());
+  }
+
+  get load(): ResumeReader['load'] {
+    const reading = [...this.#readers].filter(({ job }) => job !== null).length;
+    return { reading, waiting: this.#queue.size };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const error = new ResumeReaderClosedError('The resume reader was closed.');
+    for (const job of this.#queue.takeAll()) job.reject(error);
+    const ended = [...this.#readers].map((reader) => {
+      this.#takeJob(reader)?.reject(error);
+      // `close` waits for the end of idle readers too, which are not referenced.
+      reader.process.ref();
+      const exit = new Promise((resolve) => reader.process.once('exit', resolve));
+      this.#retire(reader);
+      return exit;
+    });
+    await Promise.all(ended);
+  }
+
+  #startReader(): Reader {
+    const child = fork(program, [String(this.#memoryMb)], {
       // The process gets none of the server's environment, so that a document cannot reach its secrets.
-      execArgv: [`--max-old-space-size=${Math.floor(memoryMb * 0.75)}`],
+      execArgv: [`--max-old-space-size=${Math.floor(this.#memoryMb * 0.75)}`],
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -137,188 +199,149 @@ export function createResumeReader(options: ResumeReaderOptions = {}): ResumeRea
         // Requests have priority over resumes, so that the server answers quickly on a busy machine. A start has not:
         // with a low priority it takes several times as long there, and somebody waits for it.
         lowerPriority(child);
-        if (reader.job) send(reader, reader.job);
+        if (reader.job) this.#send(reader, reader.job);
       } else if (message === 'ocr-started') {
-        if (ocr && reader.job) setDeadline(reader, ocr.timeoutMs);
-      } else finish(reader, message as ResumeReadResult);
+        if (this.#ocr && reader.job) this.#setDeadline(reader, this.#ocr.timeoutMs);
+      } else this.#finish(reader, message as ResumeReadResult);
     });
-    child.on('error', () => onEnd(reader, null, null));
-    child.on('exit', (code, signal) => onEnd(reader, code, signal));
-    readers.add(reader);
+    child.on('error', () => this.#onEnd(reader, null, null));
+    child.on('exit', (code, signal) => this.#onEnd(reader, code, signal));
+    this.#readers.add(reader);
     return reader;
   }
 
-  function assign(reader: Reader, job: Job): void {
+  #assign(reader: Reader, job: Job): void {
     reader.job = job;
     reader.process.ref();
     reader.process.channel?.ref();
-    if (reader.started) send(reader, job);
-    else setDeadline(reader, startLimitMs);
+    if (reader.started) this.#send(reader, job);
+    else this.#setDeadline(reader, startLimitMs);
   }
 
   /** Sends a file to a reader that has started: while it starts, the memory that a file takes would count as its own. */
-  function send(reader: Reader, job: Job): void {
-    setDeadline(reader, timeoutMs);
-    const jobOptions = ocr ? { ...job.options, ocr } : job.options;
+  #send(reader: Reader, job: Job): void {
+    this.#setDeadline(reader, this.#timeoutMs);
+    const jobOptions = this.#ocr ? { ...job.options, ocr: this.#ocr } : job.options;
     reader.process.send({ bytes: job.bytes, options: jobOptions }, (error) => {
-      if (error) onEnd(reader, null, null);
+      if (error) this.#onEnd(reader, null, null);
     });
   }
 
   /** Stops a reader after this many milliseconds from now. The time limit of its file begins when it has started. */
-  function setDeadline(reader: Reader, milliseconds: number): void {
+  #setDeadline(reader: Reader, milliseconds: number): void {
     clearTimeout(reader.timer);
     reader.timer = setTimeout(() => {
       const limit = `within ${milliseconds / 1000} seconds`;
-      retire(reader);
-      if (!reader.started) return failStart(reader, `not ${limit}`);
-      settle(reader, unreadable('timeout', `The file was not read ${limit}.`));
-      assignNext();
+      this.#retire(reader);
+      if (!reader.started) return this.#failStart(reader, `not ${limit}`);
+      this.#settle(reader, unreadable('timeout', `The file was not read ${limit}.`));
+      this.#assignNext();
     }, milliseconds);
   }
 
-  function assignNext(): void {
-    while (queue.size > 0 && !closed) {
-      const free = [...readers].filter((reader) => reader.job === null);
+  #assignNext(): void {
+    while (this.#queue.size > 0 && !this.#closed) {
+      const free = [...this.#readers].filter((reader) => reader.job === null);
       const idle = free.find(({ started }) => started) ?? free[0];
-      if (idle === undefined && readers.size >= workers) {
-        assignSpare();
+      if (idle === undefined && this.#readers.size >= this.#workers) {
+        this.#assignSpare();
         return;
       }
-      const job = queue.take();
-      if (job) assign(idle ?? startReader(), job);
+      const job = this.#queue.take();
+      if (job) this.#assign(idle ?? this.#startReader(), job);
     }
   }
 
   /** When one account has all readers, starts one more for another account. */
-  function assignSpare(): void {
-    const accounts = new Set([...readers].map(({ job }) => job?.account));
-    if (readers.size > workers || accounts.size > 1) return;
+  #assignSpare(): void {
+    const accounts = new Set([...this.#readers].map(({ job }) => job?.account));
+    if (this.#readers.size > this.#workers || accounts.size > 1) return;
     const [account] = accounts;
-    const job = queue.take(account);
-    if (job) assign(startReader(), job);
+    const job = this.#queue.take(account);
+    if (job) this.#assign(this.#startReader(), job);
   }
 
   /** Takes the current job from a reader and clears its deadline. */
-  function takeJob(reader: Reader): Job | null {
+  #takeJob(reader: Reader): Job | null {
     clearTimeout(reader.timer);
     const { job } = reader;
     reader.job = null;
     return job;
   }
 
-  function settle(reader: Reader, result: ResumeReadResult): void {
-    takeJob(reader)?.resolve(result);
+  #settle(reader: Reader, result: ResumeReadResult): void {
+    this.#takeJob(reader)?.resolve(result);
   }
 
-  function finish(reader: Reader, result: ResumeReadResult): void {
-    settle(reader, result);
+  #finish(reader: Reader, result: ResumeReadResult): void {
+    this.#settle(reader, result);
     reader.documentsRead += 1;
-    takeBackUnsent();
-    if (reader.documentsRead >= documentsPerReader) retire(reader);
+    this.#takeBackUnsent();
+    if (reader.documentsRead >= documentsPerReader) this.#retire(reader);
     // A process that starts has no file any more, and costs less than one that has started.
-    else if (readers.size > workers) retire([...readers].find(({ started }) => !started) ?? reader);
-    release(reader);
-    assignNext();
+    else if (this.#readers.size > this.#workers)
+      this.#retire([...this.#readers].find(({ started }) => !started) ?? reader);
+    this.#release(reader);
+    this.#assignNext();
   }
 
   /**
    * Gives the files back to the queue whose processes have not started: they have had their turn, and a process that has
    * become free reads them earlier.
    */
-  function takeBackUnsent(): void {
-    for (const reader of [...readers].reverse()) {
+  #takeBackUnsent(): void {
+    for (const reader of [...this.#readers].reverse()) {
       if (reader.started) continue;
-      const job = takeJob(reader);
-      if (job) queue.addFirst(job.account, job.visitor, job);
+      const job = this.#takeJob(reader);
+      if (job) this.#queue.addFirst(job.account, job.visitor, job);
     }
   }
 
   /** An idle reader must not keep the process of the pool running. */
-  function release(reader: Reader): void {
+  #release(reader: Reader): void {
     reader.process.unref();
     reader.process.channel?.unref();
   }
 
-  function retire(reader: Reader): void {
+  #retire(reader: Reader): void {
     reader.retired = true;
-    readers.delete(reader);
+    this.#readers.delete(reader);
     reader.process.kill('SIGKILL');
   }
 
   /** Rejects the current file and all that wait, because no other process would start either. */
-  function failStart(reader: Reader, why: string): void {
+  #failStart(reader: Reader, why: string): void {
     const isBuilt = existsSync(program);
     const reason = isBuilt ? why : `${fileURLToPath(program)} is missing, which \`npm run build\` creates`;
     const error = new ResumeReaderStartError(`The resume reader cannot start (${reason}).`);
-    takeJob(reader)?.reject(error);
-    for (const job of queue.takeAll()) job.reject(error);
+    this.#takeJob(reader)?.reject(error);
+    for (const job of this.#queue.takeAll()) job.reject(error);
   }
 
   /**
    * Handles a process that the pool did not end. From its start on the document that it was reading may be the cause: it is
    * read once more, and when that ends a process too, it cannot be read.
    */
-  function onEnd(reader: Reader, code: number | null, signal: NodeJS.Signals | null): void {
+  #onEnd(reader: Reader, code: number | null, signal: NodeJS.Signals | null): void {
     if (reader.retired) return;
-    retire(reader);
+    this.#retire(reader);
     if (!reader.started) {
       const exit = code === null ? 'its process failed' : `exit code ${code}`;
-      failStart(reader, signal === null ? exit : `${signal}; its memory limit is ${memoryMb} MB`);
+      this.#failStart(reader, signal === null ? exit : `${signal}; its memory limit is ${this.#memoryMb} MB`);
       return;
     }
-    const job = takeJob(reader);
+    const job = this.#takeJob(reader);
     if (job !== null) {
       job.crashes += 1;
       // SIGABRT means that the JavaScript heap is full; SIGKILL, that the memory watch or the system killed the process.
       const outOfMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
-      if (job.crashes < maxCrashes) queue.addFirst(job.account, job.visitor, job);
+      if (job.crashes < maxCrashes) this.#queue.addFirst(job.account, job.visitor, job);
       else if (outOfMemory) {
-        job.resolve(unreadable('out_of_memory', `Reading the file took more than ${memoryMb} MB of memory.`));
+        job.resolve(
+          unreadable('out_of_memory', `Reading the file took more than ${this.#memoryMb} MB of memory.`),
+        );
       } else job.resolve(unreadable('corrupt', 'The reader stopped while reading the file.'));
     }
-    assignNext();
+    this.#assignNext();
   }
-
-  return {
-    read(bytes, readOptions, account = '', visitor = null) {
-      if (closed) return Promise.reject(new ResumeReaderClosedError('The resume reader is closed.'));
-      if (bytes.byteLength > maxBytes) {
-        return Promise.resolve(
-          unreadable('too_large', `The file has ${bytes.byteLength} bytes; the limit is ${maxBytes}.`),
-        );
-      }
-      return new Promise((resolve, reject) => {
-        const owner = { account, visitor: visitor ?? '' };
-        queue.add(owner.account, owner.visitor, {
-          ...{ ...owner, bytes, options: readOptions, resolve, reject, crashes: 0 },
-        });
-        assignNext();
-        if (queue.size <= maxQueue) return;
-        const error = new ResumeReaderBusyError(`The resume queue is full: ${maxQueue} files are waiting.`);
-        queue.takeLastOfLongest()?.reject(error);
-      });
-    },
-    prepare() {
-      while (!closed && readers.size < workers) release(startReader());
-    },
-    get load() {
-      const reading = [...readers].filter(({ job }) => job !== null).length;
-      return { reading, waiting: queue.size };
-    },
-    async close() {
-      closed = true;
-      const error = new ResumeReaderClosedError('The resume reader was closed.');
-      for (const job of queue.takeAll()) job.reject(error);
-      const ended = [...readers].map((reader) => {
-        takeJob(reader)?.reject(error);
-        // `close` waits for the end of idle readers too, which are not referenced.
-        reader.process.ref();
-        const exit = new Promise((resolve) => reader.process.once('exit', resolve));
-        retire(reader);
-        return exit;
-      });
-      await Promise.all(ended);
-    },
-  };
 }

@@ -12,8 +12,8 @@ import { createKeyedQueue } from '../../actions-server/tasks/keyed-queue.ts';
 import { thisServerInstance } from '../../actions-server/tasks/server-instance.ts';
 import type { Services } from '../../actions-server/tasks/services.ts';
 import type { RunningTask, TaskType } from '../../actions-server/tasks/task.ts';
-import { createTaskRunner, type TaskRunner } from '../../actions-server/tasks/task-runner.ts';
-import { createTaskStore } from '../../actions-server/tasks/task-store.ts';
+import { TaskRunner } from '../../actions-server/tasks/task-runner.ts';
+import { TaskStore } from '../../actions-server/tasks/task-store.ts';
 import type { TestAccount, TestApi } from './api.ts';
 import { testCaller } from './callers.ts';
 
@@ -60,8 +60,8 @@ export function createTaskServers(api: TestApi, account: TestAccount): TaskServe
     services,
     server(changes, { name = taskRunner.instance.name, ...options } = {}) {
       const instance = { ...thisServerInstance(), name };
-      const store = createTaskStore(hasura, name);
-      const server = createTaskRunner(store, instance, saveKinds, services(changes), options);
+      const store = new TaskStore(hasura, name);
+      const server = new TaskRunner(store, instance, saveKinds, services(changes), options);
       servers.push(server);
       return server;
     },
