@@ -17,7 +17,7 @@ export interface RecordPlan<Columns> {
 /** The given columns whose values differ from the stored ones; an omitted column is left as it is. */
 export function changedColumns<Columns extends object>(
   given: Columns,
-  stored: { readonly [Name in keyof Columns]: unknown },
+  stored: { readonly [Name in keyof Columns]-?: unknown },
 ): Partial<Columns> {
   const changed = Object.entries(given).filter(
     ([name, value]) => value !== undefined && value !== stored[name as keyof Columns],

@@ -120,15 +120,19 @@ function findCompany(
   return byUrl;
 }
 
+/** The columns that a body sets: its members that are not rows, and what is derived of the network URL. */
+type CompanyColumns = Omit<CompanyBody, 'companyId' | 'assignees' | 'customFieldsValues'> &
+  Pick<companies_set_input, 'canonicalNetworkUrl' | 'universalName'>;
+
 /** The columns that the body sets; omitted members are absent. */
 function columnsOf(
   input: CompanyBody,
   url: NetworkUrl | null,
   stored: StoredCompany | null,
   warnings: Warning[],
-): companies_set_input {
+): CompanyColumns {
   const { companyId, assignees, customFieldsValues, description, networkUrl, ...columns } = input;
-  const given: companies_set_input = columns;
+  const given: CompanyColumns = columns;
   if (description !== undefined) {
     const problem = markupProblem(description ?? '');
     if (problem !== null) rejectIfInvalid([{ path: 'description', code: 'invalid_value', message: problem }]);
