@@ -157,7 +157,10 @@ describe('the list', () => {
     expect(first.match(/<li>/g)).toHaveLength(20);
     expect(first).toContain('?source=board&amp;page=2');
     expect(second.match(/<li>/g)).toHaveLength(1);
-    expect(second).toContain('Page 2 of 2');
+    expect(second).toContain('– Page 2 of 2');
+    expect(first).not.toContain('– Page');
+    expect(first).toContain('21 jobs');
+    expect(await text(`/careers/${slug}/en?q=pastry`)).toContain('>1 job<');
   });
 });
 
@@ -466,7 +469,7 @@ describe('what a job board reads with the key of its feed is recorded', () => {
     const { data } = await own.graphql(
       '{ jobboards_offers(where: {deletedAt: {_is_null: true}}) { feedId status publishedAt project { name } jobBoard { canonicalName } } }',
     );
-    const rows = (data?.jobboards_offers ?? []) as { project: { name: string } }[];
+    const rows = (data?.jobboards_offers ?? []) as { feedId: string | null; project: { name: string } }[];
     return rows.map(({ project, ...row }) => ({
       ...row,
       name: project.name,
@@ -609,6 +612,18 @@ describe('what a job board reads with the key of its feed is recorded', () => {
     expect(await namesOf()).toEqual(['Mason', 'Plumber', 'Roofer']);
     await close(mason);
     await get(address);
+  });
+
+  test('for each feed on its own, whatever another board has read', async () => {
+    const { data } = await own.graphql(
+      `mutation { insert_jobboards_feeds_one(object: { jobBoardId: "${await boardId('apec')}" }) { id key } }`,
+    );
+    const other = data?.insert_jobboards_feeds_one as { id: string; key: string };
+    await get(`/careers/${site}/jobs.xml?board=apec&key=${other.key}`);
+    await get(address);
+    const ofFeed = async (id: string) => (await recorded()).filter((row) => row.feedId === id).length;
+    expect([await ofFeed(feedId), await ofFeed(other.id)]).toEqual([2, 2]);
+    await api.database.pool.query('delete from jobboards_offers where "feedId" = $1', [other.id]);
   });
 
   test('until the account deletes the feed, which ends its advertisements and its address', async () => {
