@@ -614,16 +614,14 @@ describe('what a job board reads with the key of its feed is recorded', () => {
     await get(address);
   });
 
-  test('for each feed on its own, whatever another board has read', async () => {
-    const { data } = await own.graphql(
-      `mutation { insert_jobboards_feeds_one(object: { jobBoardId: "${await boardId('apec')}" }) { id key } }`,
-    );
-    const other = data?.insert_jobboards_feeds_one as { id: string; key: string };
-    await get(`/careers/${site}/jobs.xml?board=apec&key=${other.key}`);
+  test('also of an offer that the account has advertised there itself', async () => {
+    const tiler = await offerWithText('Tiler', await fieldOfDescription());
+    const jobBoardId = await boardId('france_travail');
+    await insert(api.database, 'jobboards_offers', { groupId: own.groupId, projectId: tiler, jobBoardId });
     await get(address);
-    const ofFeed = async (id: string) => (await recorded()).filter((row) => row.feedId === id).length;
-    expect([await ofFeed(feedId), await ofFeed(other.id)]).toEqual([2, 2]);
-    await api.database.pool.query('delete from jobboards_offers where "feedId" = $1', [other.id]);
+    const rows = (await recorded()).filter(({ name }) => name === 'Tiler');
+    expect(rows.map((row) => row.feedId).sort()).toEqual([feedId, null].sort());
+    await api.database.pool.query('delete from projects where id = $1', [tiler]);
   });
 
   test('until the account deletes the feed, which ends its advertisements and its address', async () => {
