@@ -110,6 +110,19 @@ CREATE TRIGGER applications_files_mark_unused AFTER DELETE OR UPDATE OF "fileId"
 CREATE TRIGGER applications_files_set_updated_at BEFORE UPDATE ON public.applications_files FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.applications_files is 'Files that were sent with an application. A file that the profile had already is stored once, and is the file of both.';
 
+CREATE OR REPLACE FUNCTION public.file_is_used(account uuid, file uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+    select exists (select from public.profiles_files where "groupId" = account and "fileId" = file)
+        or exists (select from public.applications_files where "groupId" = account and "fileId" = file)
+        or exists (select from public.companies_files where "groupId" = account and "fileId" = file)
+        or exists (select from public.projects_files where "groupId" = account and "fileId" = file)
+        or exists (select from public.images where "groupId" = account and "fileId" = file)
+  $function$;
+comment on function public.file_is_used(account uuid, file uuid) is 'Whether a record, an application or an image has a file.';
+
 create table public.projects_profiles (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,
@@ -240,6 +253,39 @@ comment on column public.history_entries.type is 'The kind of event. Events of t
 comment on column public.history_entries.message is 'Plain text. A client that shows it on a page has to escape it; of an application it is what anybody may have written.';
 comment on column public.history_entries."applicationId" is 'The application that the entry is about.';
 comment on column public.history_entries."projectName" is 'The name of the project that the entry is about, when the retention has removed the project. Null as long as projectId names it.';
+
+CREATE OR REPLACE FUNCTION public.profile_derivations("groupId" uuid, "profileId" uuid)
+ RETURNS TABLE("countResumes" integer, "lastPositionStartDate" timestamp with time zone, "countApplicationsFromThisProfile" integer, "firstInteractionDate" timestamp with time zone, "lastInteractionDate" timestamp with time zone, "lastPastInteractionDate" timestamp with time zone, "lastInteractionType" text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select files.resumes, positions.start, interactions.*
+    from (
+      select count(*)::integer as resumes
+        from public.profiles_files as link
+       where link."groupId" = $1 and link."profileId" = $2 and link."isResume"
+    ) as files,
+    (
+      -- A year or a month counts from its first day. Adding the days keeps one that the month does not have from
+      -- being an error.
+      select max(
+               (rpad(left(position."startDate", 7), 10, '-01-01')::date
+                 + coalesce(nullif(substr(position."startDate", 9, 2), '')::integer - 1, 0))::timestamp at time zone 'UTC'
+             ) as start
+        from public.profiles_positions as position
+       where position."groupId" = $1 and position."profileId" = $2 and position."isCurrent"
+    ) as positions,
+    (
+      select count(*) filter (where entry.type = 'application')::integer,
+             min(entry."createdAt"),
+             max(entry."createdAt"),
+             max(entry."createdAt") filter (where entry."createdAt" <= clock_timestamp()),
+             (array_agg(entry.type order by entry."createdAt" desc, entry.id desc))[1]
+        from public.history_entries as entry
+       where entry."groupId" = $1 and entry."profileId" = $2 and entry.type <> 'note'
+    ) as interactions
+$function$;
+comment on function public.profile_derivations("groupId" uuid, "profileId" uuid) is 'The columns of a profile that are derived from its files, positions and history entries.';
 
 create table public.status_changes (
   id uuid default gen_random_uuid() not null,

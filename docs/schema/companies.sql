@@ -408,14 +408,3 @@ begin
 end
 $function$;
 comment on function public.number_company_revision() is 'Locks the company when a save inserts a revision of it, and gives the revision the next number if the save has none.';
-
-create view public.protectedcompanies as
- SELECT DISTINCT "position"."groupId",
-    "position"."profileId",
-    company.id,
-    company.name,
-    company."isProtectedUntil"
-   FROM profiles_positions "position"
-     JOIN companies company ON company.id = "position"."companyId" AND company."groupId" = "position"."groupId"
-  WHERE "position"."isCurrent" AND company."deletedAt" IS NULL AND company."isProtectedUntil" > now();
-comment on view public.protectedcompanies is 'Companies in which a person currently works and whose employees must not be approached now.';

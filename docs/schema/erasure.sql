@@ -311,6 +311,110 @@ AS $function$
   $function$;
 comment on function public.whole_text_pattern(texts text[]) is 'A regular expression that finds one of the texts where it is not a part of a longer address. Null when there is none.';
 
+CREATE OR REPLACE FUNCTION public.same_identity(account uuid, ids uuid[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with address as materialized (
+    select email."canonicalEmailAddress" as value
+      from public.profiles_emails as email
+     where email."groupId" = account and email."profileId" = any (ids)
+    union
+    -- What the sender of an application that waits has typed. Only addresses in it tell of other profiles: any other word
+    -- would be found in the applications of everybody who uses it.
+    select found
+      from public.applications as application
+     cross join lateral public.written_email_addresses(application.submitted ->> 'emailAddresses') as found
+     where application."groupId" = account and application."profileId" = any (ids)
+  ), said as materialized (
+    select public.whole_text_pattern(
+             array(select value from address)
+             || array(
+               select regexp_replace(profile."canonicalNetworkUrl", '^https?://', '') from public.profiles as profile
+                where profile."groupId" = account and profile.id = any (ids) and profile."canonicalNetworkUrl" is not null
+             )
+           ) as pattern
+  ), other as (
+    select email."profileId" as id, 'email' as reason
+      from public.profiles_emails as email
+     where email."groupId" = account and email."canonicalEmailAddress" = any (array(select value from address))
+       and email."deletedAt" is null
+    union
+    select same.id, 'networkUrl'
+      from public.profiles as same
+     where same."groupId" = account and same."canonicalNetworkUrl" = any (array(
+             select own."canonicalNetworkUrl" from public.profiles as own
+              where own."groupId" = account and own.id = any (ids)
+           ))
+    union
+    select same.id, 'externalId'
+      from public.profiles as same
+     where same."groupId" = account and same."deletedAt" is null and same."externalId" = any (array(
+             select own."externalId" from public.profiles as own where own."groupId" = account and own.id = any (ids)
+           ))
+    union
+    select same.id, 'phone'
+      from public.profiles_phones as number
+      join public.profiles as same on same."groupId" = account and same.id = number."profileId"
+     where number."groupId" = account
+       and number."canonicalNumber" = any (array(
+             select phone."canonicalNumber" from public.profiles_phones as phone
+              where phone."groupId" = account and phone."profileId" = any (ids)
+           ))
+       and same."foldedName" = any (array(
+             select own."foldedName" from public.profiles as own
+              where own."groupId" = account and own.id = any (ids) and own."foldedName" <> ''
+           ))
+    union
+    select case when pair."profileId" = any (ids) then pair."otherProfileId" else pair."profileId" end, 'duplicate'
+      from public.profiles_duplicates as pair
+     where pair."groupId" = account
+       -- Nobody has decided about the pair, but one of the two may be deleted.
+       and (pair."resolvedAt" is null or exists (
+         select from public.profiles as deleted
+          where deleted."groupId" = account and deleted.id in (pair."profileId", pair."otherProfileId")
+            and deleted."mergedIntoId" is null and deleted."deletedAt" = pair."resolvedAt"
+       ))
+       and (pair."profileId" = any (ids) or pair."otherProfileId" = any (ids))
+    union
+    select application."profileId", 'application'
+      from said
+      join public.applications as application
+        on application."groupId" = account and application.review = 'pending'
+           and (
+             lower(application.submitted::text) ~ said.pattern
+             or exists (
+               select from public.written_email_addresses(application.submitted ->> 'emailAddresses') as written
+                where written in (select value from address)
+             )
+             or public.canonical_network_url(public.web_address(application.submitted ->> 'networkUrl')) in (
+               select own."canonicalNetworkUrl" from public.profiles as own
+                where own."groupId" = account and own.id = any (ids)
+             )
+           )
+  )
+  select coalesce(
+    jsonb_agg(jsonb_build_object('profileId', found.id, 'reasons', found.reasons) order by found.id), '[]'
+  )
+    from (
+      select other.id, array_agg(other.reason order by other.reason) as reasons from other group by other.id
+    ) as found
+    join public.profiles as profile
+      on profile."groupId" = account and profile.id = found.id and profile."erasedAt" is null
+   where found.id <> all (ids)
+$function$;
+comment on function public.same_identity(account uuid, ids uuid[]) is 'Other profiles of the account that have an identity of one of the profiles, with the reasons: email, phone (with the name), networkUrl, externalId, duplicate (an open pair), application (one that waits for a review).';
+
+CREATE OR REPLACE FUNCTION public.profiles_same_identity(profile profiles)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select public.same_identity(profile."groupId", public.profiles_of_person(profile."groupId", profile.id))
+$function$;
+comment on function public.profiles_same_identity(profile profiles) is 'Other profiles that have an identity of this one, or of those merged with it: an array of {profileId, reasons}. An erasure leaves them unless it is told to erase them too.';
+
 CREATE OR REPLACE FUNCTION public.tasks_of_person(account uuid, profile_ids uuid[], application_ids uuid[], file_ids uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql

@@ -38,19 +38,6 @@ comment on column public.files."storageKey" is 'The key under which the file sto
 comment on column public.files."unusedSince" is 'Since when no record, application or image has the file. It is removed some days later.';
 comment on column public.files."lastProfileId" is 'The profile that has given the file up last, so that the file goes with the person who is erased. Null for files that are used.';
 
-CREATE OR REPLACE FUNCTION public.file_is_used(account uuid, file uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-AS $function$
-    select exists (select from public.profiles_files where "groupId" = account and "fileId" = file)
-        or exists (select from public.applications_files where "groupId" = account and "fileId" = file)
-        or exists (select from public.companies_files where "groupId" = account and "fileId" = file)
-        or exists (select from public.projects_files where "groupId" = account and "fileId" = file)
-        or exists (select from public.images where "groupId" = account and "fileId" = file)
-  $function$;
-comment on function public.file_is_used(account uuid, file uuid) is 'Whether a record, an application or an image has a file.';
-
 CREATE OR REPLACE FUNCTION public.mark_unused_file()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,5 +1,26 @@
 -- What all migrations together make. Written by npm run goldens
 
+create table public.offers_changes (
+  id uuid not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "closedAt" timestamp with time zone,
+  "changedIn" bigint default 0 not null,
+  constraint "offers_changes_groupId_id_key" UNIQUE ("groupId", id),
+  constraint offers_changes_pkey PRIMARY KEY (id),
+  constraint offers_changes_id_fkey FOREIGN KEY ("groupId", id) REFERENCES projects("groupId", id) ON DELETE CASCADE
+);
+alter table public.offers_changes set (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=3000);
+CREATE INDEX "offers_changes_groupId_changedIn_idx" ON public.offers_changes USING btree ("groupId", "changedIn", id);
+CREATE TRIGGER offers_changes_derive BEFORE INSERT OR UPDATE ON public.offers_changes FOR EACH ROW EXECUTE FUNCTION derive_offer_change();
+CREATE TRIGGER offers_changes_set_changed_in BEFORE INSERT OR UPDATE ON public.offers_changes FOR EACH ROW EXECUTE FUNCTION set_changed_in();
+CREATE TRIGGER offers_changes_set_updated_at BEFORE UPDATE ON public.offers_changes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.offers_changes is 'Projects that are or were offers, in the order in which their offers changed.';
+comment on column public.offers_changes.id is 'Id of the project.';
+comment on column public.offers_changes."closedAt" is 'Since when the project is no offer any more; null while it is one.';
+comment on column public.offers_changes."changedIn" is 'Number of the transaction that last changed the offer or its children.';
+
 create view public.offers as
  SELECT project.id,
     project."groupId",
@@ -66,37 +87,6 @@ create view public.offers_files as
      JOIN offers offer ON offer.id = link."projectId" AND offer."groupId" = link."groupId"
   WHERE link."isPublic";
 comment on view public.offers_files is 'The public files of offers.';
-
-create view public.offers_opened as
- SELECT offer.id,
-    offer."groupId",
-    board."enabledAt"
-   FROM projects_jobboards board
-     JOIN offers offer ON offer.id = board."projectId" AND offer."groupId" = board."groupId"
-     LEFT JOIN offers_changes change ON change.id = offer.id AND change."groupId" = offer."groupId"
-  WHERE board."enabledAt" <= now() AND board."deletedAt" IS NULL AND (change.id IS NULL OR change."closedAt" IS NOT NULL);
-comment on view public.offers_opened is 'Offers that a job board publishes by now, and that offers_changes does not have as open. A condition on enabledAt finds them by an index.';
-
-create table public.offers_changes (
-  id uuid not null,
-  "createdAt" timestamp with time zone default now() not null,
-  "updatedAt" timestamp with time zone default now() not null,
-  "groupId" uuid not null,
-  "closedAt" timestamp with time zone,
-  "changedIn" bigint default 0 not null,
-  constraint "offers_changes_groupId_id_key" UNIQUE ("groupId", id),
-  constraint offers_changes_pkey PRIMARY KEY (id),
-  constraint offers_changes_id_fkey FOREIGN KEY ("groupId", id) REFERENCES projects("groupId", id) ON DELETE CASCADE
-);
-alter table public.offers_changes set (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=3000);
-CREATE INDEX "offers_changes_groupId_changedIn_idx" ON public.offers_changes USING btree ("groupId", "changedIn", id);
-CREATE TRIGGER offers_changes_derive BEFORE INSERT OR UPDATE ON public.offers_changes FOR EACH ROW EXECUTE FUNCTION derive_offer_change();
-CREATE TRIGGER offers_changes_set_changed_in BEFORE INSERT OR UPDATE ON public.offers_changes FOR EACH ROW EXECUTE FUNCTION set_changed_in();
-CREATE TRIGGER offers_changes_set_updated_at BEFORE UPDATE ON public.offers_changes FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-comment on table public.offers_changes is 'Projects that are or were offers, in the order in which their offers changed.';
-comment on column public.offers_changes.id is 'Id of the project.';
-comment on column public.offers_changes."closedAt" is 'Since when the project is no offer any more; null while it is one.';
-comment on column public.offers_changes."changedIn" is 'Number of the transaction that last changed the offer or its children.';
 
 CREATE OR REPLACE FUNCTION public.derive_offer_change()
  RETURNS trigger
@@ -228,6 +218,16 @@ UNION ALL
            FROM offers offer
           WHERE offer.id = change.id AND offer."groupId" = change."groupId"));
 comment on view public.offers_unrecorded is 'Projects whose state in offers_changes is not their state: published by the time that has passed.';
+
+create view public.offers_opened as
+ SELECT offer.id,
+    offer."groupId",
+    board."enabledAt"
+   FROM projects_jobboards board
+     JOIN offers offer ON offer.id = board."projectId" AND offer."groupId" = board."groupId"
+     LEFT JOIN offers_changes change ON change.id = offer.id AND change."groupId" = offer."groupId"
+  WHERE board."enabledAt" <= now() AND board."deletedAt" IS NULL AND (change.id IS NULL OR change."closedAt" IS NOT NULL);
+comment on view public.offers_opened is 'Offers that a job board publishes by now, and that offers_changes does not have as open. A condition on enabledAt finds them by an index.';
 
 create table public.jobboards_feeds (
   id uuid default gen_random_uuid() not null,

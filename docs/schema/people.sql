@@ -178,39 +178,6 @@ end
 $function$;
 comment on function public.set_profile_canonical_network_url() is NULL;
 
-CREATE OR REPLACE FUNCTION public.profile_derivations("groupId" uuid, "profileId" uuid)
- RETURNS TABLE("countResumes" integer, "lastPositionStartDate" timestamp with time zone, "countApplicationsFromThisProfile" integer, "firstInteractionDate" timestamp with time zone, "lastInteractionDate" timestamp with time zone, "lastPastInteractionDate" timestamp with time zone, "lastInteractionType" text)
- LANGUAGE sql
- STABLE
-AS $function$
-  select files.resumes, positions.start, interactions.*
-    from (
-      select count(*)::integer as resumes
-        from public.profiles_files as link
-       where link."groupId" = $1 and link."profileId" = $2 and link."isResume"
-    ) as files,
-    (
-      -- A year or a month counts from its first day. Adding the days keeps one that the month does not have from
-      -- being an error.
-      select max(
-               (rpad(left(position."startDate", 7), 10, '-01-01')::date
-                 + coalesce(nullif(substr(position."startDate", 9, 2), '')::integer - 1, 0))::timestamp at time zone 'UTC'
-             ) as start
-        from public.profiles_positions as position
-       where position."groupId" = $1 and position."profileId" = $2 and position."isCurrent"
-    ) as positions,
-    (
-      select count(*) filter (where entry.type = 'application')::integer,
-             min(entry."createdAt"),
-             max(entry."createdAt"),
-             max(entry."createdAt") filter (where entry."createdAt" <= clock_timestamp()),
-             (array_agg(entry.type order by entry."createdAt" desc, entry.id desc))[1]
-        from public.history_entries as entry
-       where entry."groupId" = $1 and entry."profileId" = $2 and entry.type <> 'note'
-    ) as interactions
-$function$;
-comment on function public.profile_derivations("groupId" uuid, "profileId" uuid) is 'The columns of a profile that are derived from its files, positions and history entries.';
-
 CREATE OR REPLACE FUNCTION public.derive_profile_columns()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -457,6 +424,17 @@ comment on column public.profiles_positions."companyId" is 'The company record, 
 comment on column public.profiles_positions."startDate" is 'The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01).';
 comment on column public.profiles_positions."endDate" is 'The end date in the same form as startDate. Null if the position has not ended or the date is not known.';
 comment on column public.profiles_positions.source is 'The origin of the entry: given by the caller, read from a resume or taken from a network URL.';
+
+create view public.protectedcompanies as
+ SELECT DISTINCT "position"."groupId",
+    "position"."profileId",
+    company.id,
+    company.name,
+    company."isProtectedUntil"
+   FROM profiles_positions "position"
+     JOIN companies company ON company.id = "position"."companyId" AND company."groupId" = "position"."groupId"
+  WHERE "position"."isCurrent" AND company."deletedAt" IS NULL AND company."isProtectedUntil" > now();
+comment on view public.protectedcompanies is 'Companies in which a person currently works and whose employees must not be approached now.';
 
 create table public.profiles_educations (
   id uuid default gen_random_uuid() not null,

@@ -31,7 +31,7 @@ const lists = {
     fields_options touch_field
     place_field_value place_values_of_field`,
   files: `
-    files file_is_used mark_unused_file touch_links_of_file
+    files mark_unused_file touch_links_of_file
     images image_is_used mark_unused_image give_up_image remove_unused_images touch_profiles_of_image
     clear_references_to_image
     storage_objects mark_contents_of_files mark_unnamed_contents remove_files_of_input`,
@@ -40,17 +40,16 @@ const lists = {
     companies set_company_canonical_network_url check_company_description touch_company clear_references_to_company
     companies_assignees companies_fieldsvalues companies_files companies_industries
     companies_legaldata companies_legaldata_locations touch_legaldata
-    companies_revisions number_company_revision
-    protectedcompanies`,
+    companies_revisions number_company_revision`,
   projects: `
     projects set_project_reference touch_project clear_references_to_project
     projects_assignees projects_fieldsvalues projects_files projects_jobboards projects_revisions
     companies_projectscounts`,
   people: `
-    profiles set_profile_canonical_network_url profile_derivations derive_profile_columns derive_profile_flags
+    profiles set_profile_canonical_network_url derive_profile_columns derive_profile_flags
     touch_profile touch_derived_profile clear_references_to_profile
     profiles_emails trim_email_address prefer_one_email
-    profiles_phones profiles_positions profiles_educations profiles_locales profiles_locations profiles_places
+    profiles_phones profiles_positions protectedcompanies profiles_educations profiles_locales profiles_locations profiles_places
     profiles_files profiles_fieldsvalues profiles_assignees
     profiles_associations mark_contact
     profiles_revisions lock_revised_profile
@@ -61,19 +60,19 @@ const lists = {
     clear_references_to_task`,
   applications: `
     applications refuse_dismissal clear_references_to_application
-    applications_files
+    applications_files file_is_used
     projects_profiles mark_talent touch_projects_of_profile projects_profilescounts
-    history_entries
+    history_entries profile_derivations
     status_changes record_status_change forget_status_changes`,
   identity: `
     profiles_keys claim_profile_keys claim_keys_of_profile claim_keys_of_email take_provisional_key
-    share_identities_of_person same_identity profiles_same_identity
+    share_identities_of_person
     profiles_duplicates settle_duplicates settle_duplicates_of_profile
     profiles_merges merge_profiles take_fields_of_merged confirm_claims_of_merged hold_kept_profile`,
   offers: `
-    offers offers_fieldsvalues offers_files offers_opened
-    offers_changes derive_offer_change record_offer_change record_offers_of_account record_offers_of_field
-    touch_offer_of_value touch_offer_of_file offers_unrecorded
+    offers_changes offers offers_fieldsvalues offers_files
+    derive_offer_change record_offer_change record_offers_of_account record_offers_of_field
+    touch_offer_of_value touch_offer_of_file offers_unrecorded offers_opened
     jobboards_feeds end_jobboard_feed
     jobboards_offers touch_offer_of_advertisement offers_ends
     has_words search_offers`,
@@ -100,7 +99,7 @@ const lists = {
     test_webhook replay_webhook`,
   erasure: `
     profiles_erasures name_same_identity erase_profile erase_events erase_webhook_answers
-    profiles_of_person whole_text_pattern tasks_of_person
+    profiles_of_person whole_text_pattern same_identity profiles_same_identity tasks_of_person
     refuse_erased_profile refuse_erased_task say_that_person_was_erased
     retention_runs allows_keeping run_retention run_retention_of_records remove_deleted_records
     remove_rejected_tasks remove_webhook_events
