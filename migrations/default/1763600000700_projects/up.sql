@@ -12,7 +12,7 @@ create table public.projects (
   "statusEntity" text not null default 'PROJECT',
   "statusId" uuid,
   "companyId" uuid,
-  name text not null,
+  name public.name_text not null,
   "networkId" text,
   "networkContractId" text,
   "networkIdType" text,
@@ -21,39 +21,85 @@ create table public.projects (
   "isMadeForRecruitment" boolean not null default true,
   "isMadeForSales" boolean not null default false,
   "ignoreHistoryBeforeProjectCreatedAt" boolean not null default false,
+  "changedIn" bigint not null default 0,
+  "isLive" boolean default true,
   constraint "projects_groupId_fkey" foreign key ("groupId") references public.groups (id) on delete cascade,
   constraint "projects_groupId_id_key" unique ("groupId", id),
-  constraint "projects_userId_fkey" foreign key ("groupId", "userId")
-    references public.users ("groupId", id) on delete set null ("userId"),
+  constraint "projects_userId_fkey" foreign key ("groupId", "userId") references public.users ("groupId", id),
   constraint "projects_colorId_fkey" foreign key ("colorId") references public.colors (id) on delete set null,
   constraint "projects_statusId_fkey" foreign key ("groupId", "statusEntity", "statusId")
-    references public.statuses ("groupId", "targetedEntity", id) on delete set null ("statusId"),
+    references public.statuses ("groupId", "targetedEntity", id),
   constraint "projects_companyId_fkey" foreign key ("groupId", "companyId")
-    references public.companies ("groupId", id) on delete set null ("companyId"),
+    references public.companies ("groupId", id),
   constraint "projects_statusEntity_check" check ("statusEntity" = 'PROJECT'),
   constraint "projects_name_check" check (btrim(name) <> ''),
   constraint "projects_externalId_check" check (btrim("externalId") <> '' and octet_length("externalId") <= 1000),
-  constraint "projects_referenceId_check" check (btrim("referenceId") <> '' and octet_length("referenceId") <= 100)
+  constraint "projects_referenceId_check" check (btrim("referenceId") <> '' and octet_length("referenceId") <= 100),
+  constraint "projects_isLive_check"
+    check ("isLive" is not distinct from case when "deletedAt" is null then true end),
+  constraint "projects_groupId_externalId_key" unique ("groupId", "externalId", "isLive")
 );
+alter table public.projects set (autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 3000);
 comment on table public.projects is 'Projects of an account: recruitment, sales, or both.';
 comment on column public.projects."statusEntity" is
-  'Always PROJECT: with it the foreign key admits only statuses of projects.';
-comment on column public.projects."externalId" is 'The id the project has in the software of the caller.';
+  'Always PROJECT. It is part of the foreign key to statuses, which therefore accepts statuses of projects only.';
+comment on column public.projects."externalId" is 'The id of the project in the software of the caller.';
 comment on column public.projects."referenceId" is
-  'Short reference that applications name the project by; made when the project is, unique in the account.';
-comment on column public.projects."isMadeForRecruitment" is 'Displayed in the applicant tracking area.';
-comment on column public.projects."isMadeForSales" is 'Displayed in the client relationship area.';
+  'A short reference by which applications refer to the project. It is generated when the project is created without one, and is unique in the account.';
+comment on column public.projects."isMadeForRecruitment" is
+  'Whether the project is displayed in the applicant tracking area.';
+comment on column public.projects."isMadeForSales" is
+  'Whether the project is displayed in the client relationship area.';
+comment on column public.projects."changedIn" is 'Number of the transaction that last changed the row or its children.';
+comment on column public.projects."isLive" is
+  'True, or null for a deleted project, so that unique constraints with this column hold among the others only.';
 
-create unique index "projects_groupId_externalId_key"
-  on public.projects ("groupId", "externalId") where "deletedAt" is null;
 create unique index "projects_groupId_referenceId_key"
   on public.projects ("groupId", "referenceId") where "deletedAt" is null;
-create index "projects_groupId_updatedAt_idx" on public.projects ("groupId", "updatedAt", id) where "deletedAt" is null;
-create index "projects_groupId_createdAt_idx" on public.projects ("groupId", "createdAt", id) where "deletedAt" is null;
 create index "projects_statusId_idx" on public.projects ("groupId", "statusId", "createdAt", id);
 create index "projects_companyId_idx" on public.projects ("groupId", "companyId");
 create index "projects_groupId_userId_idx" on public.projects ("groupId", "userId");
 create index "projects_colorId_idx" on public.projects ("colorId");
+create index "projects_groupId_updatedAt_idx" on public.projects ("groupId", "updatedAt", id) include ("deletedAt");
+create index "projects_groupId_createdAt_idx" on public.projects ("groupId", "createdAt", id) include ("deletedAt");
+create index "projects_groupId_name_idx" on public.projects ("groupId", name, id);
+create index "projects_groupId_folded_name_idx"
+  on public.projects using gin ("groupId", public.fold_name_text(name) gin_trgm_ops);
+create index "projects_groupId_changedIn_idx" on public.projects ("groupId", "changedIn", id);
+create index "projects_deletedAt_idx" on public.projects ("groupId", "deletedAt") where "deletedAt" is not null;
+-- A new reference must differ from those of all projects, deleted ones included: a project that is restored keeps its
+-- own. The unique index has the live ones only, and a query without its condition cannot use it, so that each new
+-- project would read every project of its account. Two look-ups, each with the condition of an index, read one entry.
+create index "projects_deleted_referenceId_idx"
+  on public.projects ("groupId", "referenceId") where "deletedAt" is not null;
+
+create trigger "projects_set_changed_in" before insert or update on public.projects
+  for each row execute function public.set_changed_in();
+
+create trigger "projects_set_default_status" before insert on public.projects
+  for each row when (new."statusId" is null) execute function public.set_default_status('PROJECT');
+
+create trigger "projects_set_is_live_on_insert" before insert on public.projects
+  for each row when (new."deletedAt" is not null) execute function public.set_is_live();
+
+create trigger "projects_set_is_live_on_update" before update of "deletedAt" on public.projects
+  for each row execute function public.set_is_live();
+
+create trigger "projects_set_updated_at" before update on public.projects
+  for each row execute function public.set_updated_at();
+
+create trigger "projects_touch_company_on_delete"
+  after delete on public.projects
+  for each row when (old."companyId" is not null) execute function public.touch_company();
+
+create trigger "projects_touch_company_on_insert"
+  after insert on public.projects
+  for each row when (new."companyId" is not null) execute function public.touch_company();
+
+create trigger "projects_touch_company_on_update"
+  after update of "companyId", "statusId", name, "colorId", "deletedAt" on public.projects
+  for each row when (old."companyId" is not null or new."companyId" is not null)
+  execute function public.touch_company();
 
 -- Eight signs without vowels and look-alikes: easy to read out, and no words. Deleted projects keep theirs, so a
 -- project that is restored never meets its own reference on another one.
@@ -71,23 +117,21 @@ begin
       into new."referenceId"
       from generate_series(8, 15) as place;
     exit when not exists (
-      select from public.projects where "groupId" = new."groupId" and "referenceId" = new."referenceId"
+      select from public.projects
+       where "groupId" = new."groupId" and "referenceId" = new."referenceId" and "deletedAt" is null
+    ) and not exists (
+      select from public.projects
+       where "groupId" = new."groupId" and "referenceId" = new."referenceId" and "deletedAt" is not null
     );
   end loop;
   return new;
 end
 $$;
-comment on function public.set_project_reference() is 'Makes a reference for a project that comes without one.';
+comment on function public.set_project_reference() is
+  'Generates the reference of a project that is inserted without one.';
+
 create trigger "projects_set_reference" before insert on public.projects
   for each row when (new."referenceId" is null) execute function public.set_project_reference();
-create trigger "projects_set_default_status" before insert on public.projects
-  for each row when (new."statusId" is null) execute function public.set_default_status('PROJECT');
-create trigger "projects_set_updated_at" before update on public.projects
-  for each row execute function public.set_updated_at();
--- A company lists its projects and counts them per status: it changes with what it shows of them.
-create trigger "projects_touch_company"
-  after insert or delete or update of "companyId", "statusId", name, "colorId", "deletedAt" on public.projects
-  for each row execute function public.touch_company();
 
 create function public.touch_project() returns trigger
   language plpgsql
@@ -95,12 +139,34 @@ create function public.touch_project() returns trigger
 begin
   update public.projects
      set "updatedAt" = clock_timestamp()
-   where id in (old."projectId", new."projectId")
+   where "groupId" = coalesce(new."groupId", old."groupId")
+     and id in (old."projectId", new."projectId")
      and xmin <> pg_current_xact_id()::xid;
   return null;
 end
 $$;
-comment on function public.touch_project() is 'A change of a child moves updatedAt of its project.';
+comment on function public.touch_project() is 'Sets updatedAt of a project when one of its child rows changes.';
+
+create function public.clear_references_to_project() returns trigger
+  language plpgsql
+  as $$
+begin
+  if exists (select from public.groups where id = old."groupId") then
+    update public.tasks set "projectId" = null where "groupId" = old."groupId" and "projectId" = old.id;
+    update public.history_entries set "projectName" = old.name, "projectId" = null where "groupId" = old."groupId" and "projectId" = old.id;
+    update public.applications set "projectName" = old.name, "projectId" = null where "groupId" = old."groupId" and "projectId" = old.id;
+  else
+    delete from public.tasks where "groupId" = old."groupId" and "projectId" = old.id;
+    delete from public.history_entries where "groupId" = old."groupId" and "projectId" = old.id;
+    delete from public.applications where "groupId" = old."groupId" and "projectId" = old.id;
+  end if;
+  return null;
+end
+$$;
+comment on function public.clear_references_to_project() is 'Sets references to a deleted row of projects to null.';
+
+create trigger "A_projects_clear_references" after delete on public.projects
+  for each row execute function public.clear_references_to_project();
 
 create table public.projects_assignees (
   id uuid primary key default gen_random_uuid(),
@@ -115,11 +181,99 @@ create table public.projects_assignees (
   constraint "projects_assignees_userId_fkey" foreign key ("groupId", "userId")
     references public.users ("groupId", id) on delete cascade
 );
+alter table public.projects_assignees set (autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 3000);
 comment on table public.projects_assignees is 'Users in charge of a project.';
+
 create index "projects_assignees_userId_idx" on public.projects_assignees ("groupId", "userId");
+
 create trigger "projects_assignees_set_updated_at" before update on public.projects_assignees
   for each row execute function public.set_updated_at();
+
 create trigger "projects_assignees_touch_project" after insert or update or delete on public.projects_assignees
+  for each row execute function public.touch_project();
+
+create table public.projects_fieldsvalues (
+  id uuid primary key default gen_random_uuid(),
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "groupId" uuid not null,
+  "fieldEntity" text not null default 'PROJECT',
+  "fieldId" uuid not null,
+  "projectId" uuid not null,
+  "fieldValueId" uuid,
+  "locationId" uuid,
+  value text,
+  slot text not null default '',
+  "numberValue" numeric,
+  "booleanValue" boolean,
+  "dateValue" date,
+  "dateTimeValue" timestamptz,
+  amount numeric,
+  currency text,
+  "searchText" text generated always as (
+    case
+      when num_nonnulls("numberValue", "booleanValue", "dateValue", "dateTimeValue", amount) = 0 then public.fold_text(value)
+    end
+  ) stored,
+  constraint "projects_fieldsvalues_projectId_fieldId_slot_key" unique ("groupId", "projectId", "fieldId", slot),
+  constraint "projects_fieldsvalues_fieldId_fkey" foreign key ("groupId", "fieldEntity", "fieldId")
+    references public.fields ("groupId", "targetedEntity", id) on delete cascade,
+  constraint "projects_fieldsvalues_projectId_fkey" foreign key ("groupId", "projectId")
+    references public.projects ("groupId", id) on delete cascade,
+  constraint "projects_fieldsvalues_fieldValueId_fkey" foreign key ("groupId", "fieldId", "fieldValueId")
+    references public.fields_options ("groupId", "fieldId", id) on delete cascade,
+  constraint "projects_fieldsvalues_locationId_fkey" foreign key ("groupId", "locationId")
+    references public.locations ("groupId", id) on delete cascade,
+  constraint "projects_fieldsvalues_fieldEntity_check" check ("fieldEntity" = 'PROJECT'),
+  constraint "projects_fieldsvalues_one_value_check" check (num_nonnulls("fieldValueId", "locationId", value) = 1)
+);
+alter table public.projects_fieldsvalues set (autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 3000);
+comment on table public.projects_fieldsvalues is
+  'Values of custom fields. Each row holds one text, one selected option, one tag or one location.';
+comment on column public.projects_fieldsvalues."fieldEntity" is
+  'Always PROJECT. It is part of the foreign key to fields, which therefore accepts fields of projects only.';
+comment on column public.projects_fieldsvalues."fieldValueId" is 'The selected option of a choice field.';
+comment on column public.projects_fieldsvalues.value is
+  'The value as text, in the canonical form of the type of the field. Null when the value is an option or a location.';
+comment on column public.projects_fieldsvalues.slot is
+  'Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger.';
+comment on column public.projects_fieldsvalues."numberValue" is 'The value of a number or rating field. Set by a trigger.';
+comment on column public.projects_fieldsvalues."booleanValue" is 'The value of a boolean field. Set by a trigger.';
+comment on column public.projects_fieldsvalues."dateValue" is 'The value of a date field. Set by a trigger.';
+comment on column public.projects_fieldsvalues."dateTimeValue" is 'The value of a datetime field. Set by a trigger.';
+comment on column public.projects_fieldsvalues.amount is 'The amount of a currency field. Set by a trigger.';
+comment on column public.projects_fieldsvalues.currency is
+  'The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger.';
+comment on column public.projects_fieldsvalues."searchText" is
+  'A value that is a text, in lower case and without accents, for searches. Generated.';
+
+create index "projects_fieldsvalues_fieldId_idx" on public.projects_fieldsvalues ("groupId", "fieldId");
+create index "projects_fieldsvalues_fieldValueId_idx"
+  on public.projects_fieldsvalues ("groupId", "fieldValueId") where "fieldValueId" is not null;
+create index "projects_fieldsvalues_locationId_idx"
+  on public.projects_fieldsvalues ("groupId", "locationId") where "locationId" is not null;
+create index "projects_fieldsvalues_numberValue_idx"
+  on public.projects_fieldsvalues ("groupId", "fieldId", "numberValue") where "numberValue" is not null;
+create index "projects_fieldsvalues_booleanValue_idx"
+  on public.projects_fieldsvalues ("groupId", "fieldId", "booleanValue") where "booleanValue" is not null;
+create index "projects_fieldsvalues_dateValue_idx"
+  on public.projects_fieldsvalues ("groupId", "fieldId", "dateValue") where "dateValue" is not null;
+create index "projects_fieldsvalues_dateTimeValue_idx"
+  on public.projects_fieldsvalues ("groupId", "fieldId", "dateTimeValue") where "dateTimeValue" is not null;
+create index "projects_fieldsvalues_amount_idx"
+  on public.projects_fieldsvalues ("groupId", "fieldId", amount) where amount is not null;
+
+create constraint trigger projects_fieldsvalues_give_up_location after delete or update of "locationId" on public.projects_fieldsvalues
+  deferrable initially deferred for each row when (old."locationId" is not null)
+  execute function public.give_up_location();
+
+create trigger projects_fieldsvalues_place before insert or update on public.projects_fieldsvalues
+  for each row execute function public.place_field_value('projects_fieldsvalues_type_check');
+
+create trigger "projects_fieldsvalues_set_updated_at" before update on public.projects_fieldsvalues
+  for each row execute function public.set_updated_at();
+
+create trigger "projects_fieldsvalues_touch_project" after insert or update or delete on public.projects_fieldsvalues
   for each row execute function public.touch_project();
 
 create table public.projects_files (
@@ -137,10 +291,16 @@ create table public.projects_files (
     references public.files ("groupId", id) on delete cascade
 );
 comment on table public.projects_files is 'Files of a project.';
+comment on column public.projects_files."isPublic" is 'Whether the file is shown to everybody with the offer.';
+
 create index "projects_files_fileId_idx" on public.projects_files ("groupId", "fileId");
-comment on column public.projects_files."isPublic" is 'Shown with the offer to everybody.';
+
+create trigger projects_files_mark_unused after delete or update of "fileId" on public.projects_files
+  for each row when (old."fileId" is not null) execute function public.mark_unused_file();
+
 create trigger "projects_files_set_updated_at" before update on public.projects_files
   for each row execute function public.set_updated_at();
+
 create trigger "projects_files_touch_project" after insert or update or delete on public.projects_files
   for each row execute function public.touch_project();
 
@@ -160,81 +320,60 @@ create table public.projects_jobboards (
     references public.jobboards (id) on delete cascade
 );
 comment on table public.projects_jobboards is 'Job boards of a project.';
-comment on column public.projects_jobboards."enabledAt" is 'Since when the project is published there; null while it is not.';
+comment on column public.projects_jobboards."enabledAt" is
+  'The time since which the project is published on the job board. Null while it is not published there.';
+
 create index "projects_jobboards_jobBoardId_idx" on public.projects_jobboards ("jobBoardId");
+create index "projects_jobboards_enabledAt_idx" on public.projects_jobboards ("enabledAt") where "deletedAt" is null;
+
 create trigger "projects_jobboards_set_updated_at" before update on public.projects_jobboards
   for each row execute function public.set_updated_at();
+
 create trigger "projects_jobboards_touch_project" after insert or update or delete on public.projects_jobboards
   for each row execute function public.touch_project();
 
-create table public.jobboards_offers (
-  id uuid primary key default gen_random_uuid(),
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "deletedAt" timestamptz,
+create table public.projects_revisions (
   "groupId" uuid not null,
   "projectId" uuid not null,
-  "jobBoardId" uuid not null,
-  "externalId" text,
-  url text,
-  status text,
-  "publishedAt" timestamptz,
-  "expiresAt" timestamptz,
-  constraint "jobboards_offers_projectId_fkey" foreign key ("groupId", "projectId")
-    references public.projects ("groupId", id) on delete cascade,
-  constraint "jobboards_offers_jobBoardId_fkey" foreign key ("jobBoardId")
-    references public.jobboards (id) on delete cascade
-);
-comment on table public.jobboards_offers is 'Advertisements of a project as they stand on job boards.';
-create index "jobboards_offers_projectId_idx" on public.jobboards_offers ("groupId", "projectId");
-comment on column public.jobboards_offers."externalId" is 'The id the job board gave the advertisement.';
-create index "jobboards_offers_jobBoardId_idx" on public.jobboards_offers ("jobBoardId");
-create trigger "jobboards_offers_set_updated_at" before update on public.jobboards_offers
-  for each row execute function public.set_updated_at();
-create trigger "jobboards_offers_touch_project" after insert or update or delete on public.jobboards_offers
-  for each row execute function public.touch_project();
-
-create table public.projects_fieldsvalues (
-  id uuid primary key default gen_random_uuid(),
+  number integer not null,
+  "taskId" uuid,
+  changes jsonb not null,
   "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
-  "groupId" uuid not null,
-  "fieldEntity" text not null default 'PROJECT',
-  "fieldId" uuid not null,
-  "projectId" uuid not null,
-  "fieldValueId" uuid,
-  "locationId" uuid,
-  value text,
-  slot text not null default '',
-  constraint "projects_fieldsvalues_projectId_fieldId_slot_key" unique ("groupId", "projectId", "fieldId", slot),
-  constraint "projects_fieldsvalues_fieldId_fkey" foreign key ("groupId", "fieldEntity", "fieldId")
-    references public.fields ("groupId", "targetedEntity", id) on delete cascade,
-  constraint "projects_fieldsvalues_projectId_fkey" foreign key ("groupId", "projectId")
+  constraint "projects_revisions_pkey" primary key ("groupId", "projectId", number),
+  constraint "projects_revisions_projectId_fkey" foreign key ("groupId", "projectId")
     references public.projects ("groupId", id) on delete cascade,
-  constraint "projects_fieldsvalues_fieldValueId_fkey" foreign key ("groupId", "fieldId", "fieldValueId")
-    references public.fields_options ("groupId", "fieldId", id) on delete cascade,
-  constraint "projects_fieldsvalues_locationId_fkey" foreign key ("groupId", "locationId")
-    references public.locations ("groupId", id) on delete cascade,
-  constraint "projects_fieldsvalues_fieldEntity_check" check ("fieldEntity" = 'PROJECT'),
-  constraint "projects_fieldsvalues_one_value_check" check (num_nonnulls("fieldValueId", "locationId", value) = 1)
+  constraint "projects_revisions_number_check" check (number > 0)
 );
-comment on table public.projects_fieldsvalues is
-  'Values of custom fields, one row per text, chosen option, tag or place.';
-comment on column public.projects_fieldsvalues."fieldEntity" is
-  'Always PROJECT: with it the foreign key admits only fields of this entity.';
-comment on column public.projects_fieldsvalues."fieldValueId" is 'The chosen option.';
-comment on column public.projects_fieldsvalues.value is 'Text, HTML, a number, a date, or true or false, as the type of the field says.';
-comment on column public.projects_fieldsvalues.slot is
-  'Tells the values of a multiple field apart; empty where there can be only one. Written by a trigger.';
-create index "projects_fieldsvalues_fieldId_idx" on public.projects_fieldsvalues ("groupId", "fieldId");
-create index "projects_fieldsvalues_fieldValueId_idx"
-  on public.projects_fieldsvalues ("groupId", "fieldValueId") where "fieldValueId" is not null;
-create index "projects_fieldsvalues_locationId_idx"
-  on public.projects_fieldsvalues ("groupId", "locationId") where "locationId" is not null;
+alter table public.projects_revisions set (autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 3000);
+comment on table public.projects_revisions is
+  'One row per save that changed a project. A save inserts the number that follows the last one it read. Of two saves that read the same state, only one can therefore succeed.';
+comment on column public.projects_revisions.changes is 'What the save changed.';
 
-create trigger "projects_fieldsvalues_place" before insert or update on public.projects_fieldsvalues
-  for each row execute function public.place_field_value();
-create trigger "projects_fieldsvalues_set_updated_at" before update on public.projects_fieldsvalues
-  for each row execute function public.set_updated_at();
-create trigger "projects_fieldsvalues_touch_project" after insert or update or delete on public.projects_fieldsvalues
-  for each row execute function public.touch_project();
+create index "projects_revisions_taskId_idx" on public.projects_revisions ("groupId", "taskId") where "taskId" is not null;
+
+-- Counts per group of statuses, groups with none as 0. A deleted group is counted as long as records are in it, so that the
+-- numbers add up. What is below a record is counted laterally on purpose: asked for the records of one page, only the links
+-- of those are read, each once.
+create view public.companies_projectscounts as
+select company."groupId", company.id as "companyId", counts."statusId", counts.count
+from public.companies as company
+cross join lateral (
+  select status.id as "statusId", count(live."topStatusId")::integer as count
+    from public.statuses as status
+    left join (
+      select coalesce(leaf."parentId", leaf.id) as "topStatusId"
+        from public.projects as project
+        join public.statuses as leaf on leaf.id = project."statusId" and leaf."groupId" = project."groupId"
+       where project."groupId" = company."groupId"
+         and project."companyId" = company.id
+         and project."deletedAt" is null
+    ) as live on live."topStatusId" = status.id
+   where status."groupId" = company."groupId"
+     and status."targetedEntity" = 'PROJECT'
+     and status."parentId" is null
+   group by status.id, status."deletedAt"
+  having status."deletedAt" is null or count(live."topStatusId") > 0
+) as counts;
+comment on view public.companies_projectscounts is 'The number of projects of a company in each group of statuses, and in deleted groups that have some. Deleted projects are not counted.';
+
+create or replace view public.schema_version as select 1763600000700::bigint as migration;

@@ -1,0 +1,865 @@
+-- What every other step stands on: extensions, the rules and the canonical forms of values, and what tables have in
+-- common: the time of the last update, and the number of the transaction that last changed a row.
+
+create extension if not exists pg_trgm with schema public;
+create extension if not exists unaccent with schema public;
+create extension if not exists btree_gin with schema public;
+
+-- Names sort and match as people read them: Éric beside Eric, in lists and with _ilike. Equality, unique constraints,
+-- _like and the regular expressions stay exact. "und-x-icu" is the order of Unicode for all languages. It is
+-- deterministic: texts that differ are never equal.
+create domain public.name_text as text collate "und-x-icu";
+comment on domain public.name_text is
+  'A name or title. It sorts by letters before accents and case, and ILIKE on it ignores accents.';
+
+-- Functions of generated columns and indexes name everything they call with its schema, and use the built-in Unicode
+-- collation of Postgres 17, so that the result depends on no setting and no operating system.
+--
+-- Postgres plans a function in SQL again at every call, unless it can write it into the statement that calls it. What
+-- saves and triggers call is therefore in PL/pgSQL, which keeps its plans for the connection.
+create function public.fold_text(value text) returns text
+  language plpgsql immutable strict parallel safe
+  as $$
+begin
+  return lower(public.unaccent('public.unaccent'::regdictionary, value) collate pg_catalog.pg_c_utf8);
+end
+$$;
+comment on function public.fold_text(text) is 'The text in lower case without accents, for comparison and search.';
+
+create function public.fold_name("firstName" text, "lastName" text) returns text
+  language sql immutable parallel safe
+  return nullif(
+    btrim(
+      regexp_replace(
+        public.fold_text(coalesce("firstName", '') || ' ' || coalesce("lastName", '')) collate pg_catalog.pg_c_utf8,
+        '[^[:alnum:]]+', ' ', 'g'
+      )
+    ),
+    ''
+  );
+comment on function public.fold_name(text, text) is
+  'First and last name in lower case without accents. Each sequence of characters that are not letters or digits becomes one space. Example: Jean-Noël O''Hara becomes jean noel o hara.';
+
+-- unaccent makes the signs % _ \ of a pattern out of their wide forms; these are taken to a sign that means nothing.
+create function public.fold_name_text(value text) returns text
+  language sql immutable strict parallel safe
+  return public.fold_text(translate(value, '∖﹨＼﹪％＿', '¤¤¤¤¤¤'));
+comment on function public.fold_name_text(text) is
+  'Lower case without accents, for a name and for a pattern of LIKE. The indexes of names are over it.';
+
+create function public.trim_text(value text) returns text
+  language sql immutable strict parallel safe
+  return btrim(
+    value,
+    U&'\0009\000A\000B\000C\000D\0020\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF'
+  );
+comment on function public.trim_text(text) is 'The text without the white space of Unicode around it.';
+
+create function public.geojson_point(longitude double precision, latitude double precision) returns jsonb
+  language plpgsql immutable strict parallel safe
+  as $$
+begin
+  return jsonb_build_object(
+    'type', 'Point',
+    'crs', jsonb_build_object('type', 'name', 'properties', jsonb_build_object('name', 'urn:ogc:def:crs:EPSG::4326')),
+    'coordinates', jsonb_build_array(longitude, latitude)
+  );
+end
+$$;
+comment on function public.geojson_point(double precision, double precision) is
+  'A GeoJSON point with its coordinate reference system. Null if one of the coordinates is null.';
+
+-- Network URLs and e-mail addresses have one canonical form, whoever wrote them: the functions below do what the
+-- actions-server does, step by step, also with hosts outside ASCII.
+create function public.punycode(label text) returns text
+  language plpgsql immutable strict parallel safe
+  as $$
+declare
+  points constant integer[] := array(
+    select ascii(sign) from regexp_split_to_table(label, '') with ordinality as signs (sign, place) order by place
+  );
+  output text := regexp_replace(label, '[^\u0001-\u007f]+', '', 'g');
+  basic constant integer := length(output);
+  handled integer := basic;
+  next integer := 128;
+  least_point integer;
+  delta bigint := 0;
+  bias integer := 72;
+  rest bigint;
+  place integer;
+  threshold integer;
+  point integer;
+begin
+  if basic > 0 then
+    output := output || '-';
+  end if;
+  while handled < cardinality(points) loop
+    select min(other) into least_point from unnest(points) as other where other >= next;
+    delta := delta + (least_point - next)::bigint * (handled + 1);
+    next := least_point;
+    foreach point in array points loop
+      if point < next then
+        delta := delta + 1;
+      elsif point = next then
+        rest := delta;
+        place := 36;
+        loop
+          threshold := least(greatest(place - bias, 1), 26);
+          exit when rest < threshold;
+          output := output || substr(
+            'abcdefghijklmnopqrstuvwxyz0123456789', (1 + threshold + (rest - threshold) % (36 - threshold))::integer, 1
+          );
+          rest := (rest - threshold) / (36 - threshold);
+          place := place + 36;
+        end loop;
+        output := output || substr('abcdefghijklmnopqrstuvwxyz0123456789', (1 + rest)::integer, 1);
+        rest := delta / case when handled = basic then 700 else 2 end;
+        rest := rest + rest / (handled + 1);
+        bias := 0;
+        while rest > 455 loop
+          rest := rest / 35;
+          bias := bias + 36;
+        end loop;
+        bias := bias + 36 * rest / (rest + 38);
+        delta := 0;
+        handled := handled + 1;
+      end if;
+    end loop;
+    delta := delta + 1;
+    next := next + 1;
+  end loop;
+  return output;
+end
+$$;
+comment on function public.punycode(text) is 'A label of a host name in ASCII, without its xn-- (RFC 3492).';
+
+create function public.canonical_host_name(host text) returns text
+  language plpgsql immutable strict parallel safe
+  as $$
+declare
+  name text := host;
+begin
+  if name ~ '^[0-9A-Za-z_.-]*$' then
+    name := lower(name collate pg_catalog.pg_c_utf8);
+  else
+    if strpos(name, '%') > 0 then
+      -- Percent-encoded characters in valid UTF-8. Other bytes stay as they are, and are refused below.
+      select string_agg(
+               case when piece[1] ~ '^%.' then convert_from(decode(replace(piece[1], '%', ''), 'hex'), 'UTF8') else piece[1] end,
+               '' order by number
+             )
+        into name
+        from regexp_matches(
+               name,
+               '(%(?:0[1-9a-f]|[1-7][0-9a-f])|%(?:c[2-9a-f]|d[0-9a-f])%[89ab][0-9a-f]'
+               || '|%e(?:0%[ab]|[1-9a-cef]%[89ab]|d%[89])[0-9a-f]%[89ab][0-9a-f]'
+               || '|%f(?:0%[9ab]|[1-3]%[89ab]|4%8)[0-9a-f](?:%[89ab][0-9a-f]){2}|[^%]+|%)',
+               'gi'
+             ) with ordinality as pieces (piece, number);
+    end if;
+    name := regexp_replace(
+      normalize(name, nfkc),
+      '[\u00ad\u034f\u061c\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]', '', 'g'
+    );
+    name := replace(replace(name, U&'\3002', '.'), U&'\0130', U&'i\0307');
+    name := normalize(lower(name collate pg_catalog.pg_c_utf8), nfkc);
+    if name ~ '[\u0001-\u0020"#%/:<>?@\[\\\]^`{|}\u007f-\u00a0\u1680\u2028\u2029]' then
+      return null;
+    end if;
+    if name ~ '[^\u0001-\u007f]' then
+      select string_agg(
+               case
+                 when label ~ '[^\u0001-\u007f]' and length(label) <= 63 then 'xn--' || public.punycode(label)
+                 else label
+               end,
+               '.' order by place
+             )
+        into name
+        from unnest(string_to_array(name, '.')) with ordinality as labels (label, place);
+    end if;
+  end if;
+  return case when name !~ '[^.]{64}' then name end;
+end
+$$;
+comment on function public.canonical_host_name(text) is 'A host name in lower case and in ASCII: exämple.fr is xn--exmple-cua.fr. Null if a host name cannot have one of its characters.';
+
+create function public.fold_url_path(path text) returns text
+  language plpgsql immutable strict parallel safe
+  as $$
+begin
+  return (
+    select coalesce(
+        string_agg(
+          case
+            when ascii(sign) between 33 and 126 and strpos('"<>`{}', sign) = 0 then sign
+            else regexp_replace(encode(convert_to(sign, 'UTF8'), 'hex'), '(..)', '%\1', 'g')
+          end,
+          '' order by place
+        ),
+        ''
+      )
+      from regexp_split_to_table(
+        (
+          select string_agg(
+              case
+                -- An encoded letter outside ASCII. Bytes that are not valid UTF-8 stay as they are.
+                when piece[1] ~ '^%.' and hex !~ '^(c[01]|e0[89]|ed[ab]|f08|f4[9ab])'
+                then lower(convert_from(decode(hex, 'hex'), 'UTF8') collate pg_catalog.pg_c_utf8)
+                else piece[1]
+              end,
+              '' order by number
+            )
+            from regexp_matches(
+                lower(path collate pg_catalog.pg_c_utf8),
+                '(%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3}|[^%]+|%)',
+                'g'
+              ) with ordinality as pieces (piece, number)
+            cross join lateral (select replace(piece[1], '%', '') as hex) as bytes
+        ),
+        ''
+      ) with ordinality as signs (sign, place)
+  );
+end
+$$;
+comment on function public.fold_url_path(text) is
+  'The path of a URL for comparing: in lower case, signs outside ASCII percent-encoded. /É, /é and /%C3%89 are /%c3%a9.';
+
+-- http and https lead to one page, and networks ignore the case of a path: /in/JD-x and /in/jd-x are one page. The
+-- canonical form is therefore https and lower case, so that two servers that take two spellings at once run into the
+-- same key. The URL itself is stored and shown as it was written.
+create function public.canonical_network_url(url text) returns text
+  language plpgsql immutable strict parallel safe
+  as $$
+declare
+  trimmed constant text := public.trim_text(url);
+  parts constant text[] := regexp_match(
+    trimmed, '^[Hh][Tt][Tt][Pp][Ss]?://([^/?#:\[]+)(?::([0-9]*))?(/[^?#]*)?(?:[?#].*)?$'
+  );
+  port integer;
+  host text;
+  path text;
+  segment text;
+  kept text[] := '{}';
+begin
+  if parts is null or not public.is_web_address(trimmed) then
+    return null;
+  end if;
+  host := regexp_replace(public.canonical_host_name(parts[1]), '^(?:www\.)+|\.$', '', 'g');
+  port := nullif(parts[2], '')::integer;
+  -- Two labels at least, none of them empty; a last label that is a number makes it an IP address.
+  if host is null or host !~ '^(?:[^.]+\.)+(?!(?:[0-9]+|0x[0-9a-f]*)$)[^.]+$' or port > 65535
+    or host ~ '(^|\.)(localhost|local|internal|intranet|lan|home|corp|onion)$' then
+    return null;
+  end if;
+  path := parts[3];
+  if path ~* '/(?:\.|%2e){1,2}(?:/|$)' then
+    foreach segment in array (string_to_array(path, '/'))[2:] loop
+      if segment ~* '^(?:\.|%2e){2}$' then
+        kept := kept[:cardinality(kept) - 1];
+      elsif segment !~* '^(?:\.|%2e)$' then
+        kept := kept || segment;
+      end if;
+    end loop;
+    path := '/' || array_to_string(kept, '/');
+  end if;
+  path := rtrim(
+    regexp_replace(
+      case
+        -- The rarer and slower case.
+        when path ~ '[^!-~]|["<>`{}]|%[89a-fA-F]' then public.fold_url_path(path)
+        else coalesce(lower(path collate pg_catalog.pg_c_utf8), '')
+      end,
+      '/{2,}', '/', 'g'
+    ),
+    '/'
+  );
+  -- Networks answer a page under a host of the country or for mobile devices, and with a language or a tab behind it.
+  host := regexp_replace(
+    host,
+    '^(?:(?:[a-z]{2}(?:-[a-z]{2})?|m|mobile|touch)\.)+((?:linkedin|xing|viadeo|facebook|pinterest)\.com)$', '\1'
+  );
+  host := regexp_replace(
+    host, '^(?:(?:m|mobile|touch)\.)+((?:twitter|x|instagram|youtube|tiktok)\.com)$', '\1'
+  );
+  if host = 'linkedin.com' then
+    path := regexp_replace(
+      regexp_replace(path, '^(?:/(?:mwlite|comm))+(?=/)', ''),
+      '^(/(?:in|company|school|showcase)/[^/]+)/.*$', '\1'
+    );
+  elsif host = 'xing.com' then
+    path := regexp_replace(path, '^(/(?:profile|pages|companies)/[^/]+)/.*$', '\1');
+  end if;
+  return 'https://' || host || case when port is null or port in (80, 443) then '' else ':' || port end || path;
+end
+$$;
+comment on function public.canonical_network_url(text) is 'The canonical form of a network URL: https, in lower case, the host in ASCII, without www., standard port, query, fragment and trailing slash, and without the country, language, tab and mobile form of a page of a known network. Null if the text is no http or https URL of a public host.';
+
+create function public.is_email_address(value text) returns boolean
+  language plpgsql immutable strict parallel safe
+  as $$
+declare
+  -- Every sign outside ASCII except white space.
+  other constant text :=
+    '\u00a1-\u167f\u1681-\u1fff\u200b-\u2027\u202a-\u202e\u2030-\u205e\u2060-\u2fff\u3001-\ufefe\uff00-\U0010ffff';
+  atom constant text := '[A-Za-z0-9' || other || '!#$%&''*+/=?^_`{|}~-]+';
+  letter constant text := '[A-Za-z0-9' || other || ']';
+  inner_sign constant text := '[A-Za-z0-9' || other || '-]*';
+begin
+  return length(value) <= 254 and strpos(value, '@') <= 65 and value ~ (
+    '^' || atom || '(?:\.' || atom || ')*@(?:' || letter || '(?:' || inner_sign || letter || ')?\.)+'
+    || '(?:[A-Za-z' || other || ']' || inner_sign || letter || '|[' || other || '])$'
+  );
+end
+$$;
+comment on function public.is_email_address(text) is
+  'Whether a text is one e-mail address without a display name, of at most 254 characters. Its domain has a dot.';
+
+create function public.canonical_email_address(address text) returns text
+  language plpgsql immutable strict parallel safe
+  as $$
+declare
+  trimmed constant text := public.trim_text(address);
+  host text;
+begin
+  if trimmed ~ '^[!-~]*$' then
+    return lower(trimmed collate pg_catalog.pg_c_utf8);
+  end if;
+  host := public.canonical_host_name(substring(trimmed from '@([^@]*)$'));
+  return normalize(
+    lower(
+      normalize(case when host is null then trimmed else substring(trimmed from '^(.*)@[^@]*$') || '@' || host end, nfc)
+        collate pg_catalog.pg_c_utf8
+    ),
+    nfc
+  );
+end
+$$;
+comment on function public.canonical_email_address(text) is 'The canonical form of an e-mail address: in lower case, accents composed, the domain in ASCII.';
+
+create function public.is_web_address(value text) returns boolean
+  language plpgsql immutable strict parallel safe
+  as $$
+declare
+  -- Control characters, white space and signs that a URL contains only percent-encoded.
+  encoded constant text :=
+    '\u0001-\u0020\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"<>\\^`{|}';
+begin
+  -- A user name before the host is refused: it makes a link look as if it led to another site.
+  return length(value) <= 4000 and value ~ (
+    '^[Hh][Tt][Tt][Pp][Ss]?://(?:[^' || encoded || '/?#@:\[\]]+|\[[0-9A-Fa-f:.]+\])(?::[0-9]{0,5})?'
+    || '(?:[/?#][^' || encoded || ']*)?$'
+  );
+end
+$$;
+comment on function public.is_web_address(text) is
+  'Whether a text is a URL with the scheme http or https and a host, of at most 4000 characters.';
+
+create function public.web_address(value text) returns text
+  language plpgsql immutable strict parallel safe
+  as $$
+declare
+  trimmed constant text := public.trim_text(value);
+begin
+  if trimmed ~ '^[A-Za-z][A-Za-z0-9+.-]*:(//|(?![0-9]+([/?#]|$)))' then
+    return trimmed;
+  end if;
+  return 'https://' || regexp_replace(trimmed, '^/+', '');
+end
+$$;
+comment on function public.web_address(text) is
+  'The address without the white space around it, with https:// before one that has no scheme.';
+
+-- Rich text has one form, which the service makes of any HTML (sanitiseRichText). The expression says which tags,
+-- attributes and entities there are; it has no back reference and no lookahead, so that it takes time in proportion to
+-- the text. The loop says how tags nest.
+create function public.is_rich_text(value text) returns boolean
+  language plpgsql immutable strict parallel safe
+  as $$
+declare
+  -- What is percent-encoded in the target of a link: control characters, white space, and what could end the attribute.
+  encoded constant text :=
+    '\u0001-\u0020\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"<>&\\^`{|}';
+  sign constant text := '(?:[^' || encoded || ']|&amp;)';
+  grammar constant text := '^(?:[^<>&]|&(?:amp|lt|gt);'
+    || '|</?(?:p|div|span|blockquote|pre|code|h[1-6]|strong|b|em|i|u|s|sub|sup|small|mark|[uod]l|li|d[td]'
+    || '|table|caption|thead|tbody|tfoot|tr|t[hd])>|</a>|<[bh]r />'
+    || '|<t[hd](?: colspan="[1-9][0-9]{0,3}")?(?: rowspan="[1-9][0-9]{0,3}")?>'
+    || '|<a(?: href="(?:(?:https?|mailto|tel):' || sign || '+'
+    || '|(?:[^' || encoded || ':/?#]|&amp;)+(?:[/?#]' || sign || '*)?'
+    || '|/(?:(?:[^' || encoded || '/]|&amp;)' || sign || '*)?|[?#]' || sign || '*)")?'
+    || '(?: title="(?:[^"<>&]|&(?:amp|lt|gt|quot);)+")? rel="noopener noreferrer nofollow">)+$';
+  tag text;
+  parent text;
+  parents text[];
+  depth integer := 0;
+begin
+  if length(value) > 500000 or value <> public.trim_text(value) or value !~ grammar then
+    return false;
+  end if;
+  for tag in
+    select substring(piece from '^/?[a-z0-9]+') from string_to_table(value, '<') with ordinality as pieces (piece, place)
+     where place > 1 order by place
+  loop
+    parent := parents[depth];
+    if tag like '/%' then
+      if tag is distinct from '/' || parent then
+        return false;
+      end if;
+      depth := depth - 1;
+    else
+      if depth = 100
+        -- The tag would end its parent.
+        or parent = 'p' and tag in (
+          'p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'div', 'dl', 'hr', 'ol', 'pre', 'table', 'ul'
+        )
+        or parent = 'li' and tag = 'li'
+        or parent in ('dd', 'dt') and tag in ('dd', 'dt')
+        or parent in ('tr', 'td') and tag = 'tr'
+        or parent = 'th' and tag in ('tr', 'th', 'td')
+        or parent in ('thead', 'td') and tag = 'td'
+        or parent in ('thead', 'tbody') and tag in ('tbody', 'tfoot') then
+        return false;
+      end if;
+      if tag not in ('br', 'hr') then
+        depth := depth + 1;
+        parents[depth] := tag;
+      end if;
+    end if;
+  end loop;
+  return depth = 0;
+end
+$$;
+comment on function public.is_rich_text(text) is
+  'Whether a text is HTML in the canonical sanitised form, of at most 500000 characters.';
+
+-- Currencies of ISO 4217, and those that it has replaced since 2010: amounts of those years stay what they were. Metals,
+-- funds and the codes for testing and for no currency are left out.
+create function public.is_currency(code text) returns boolean
+  language sql immutable strict parallel safe
+  return code = any (string_to_array(
+    'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BYR BZD CAD CDF '
+    'CHF CLP CNY COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EEK EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD '
+    'HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL '
+    'LTL LVL LYD MAD MDL MGA MKD MMK MNT MOP MRO MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK '
+    'PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STD STN SVC SYP SZL THB TJS '
+    'TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VEF VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMK ZMW ZWG '
+    'ZWL',
+    ' '
+  ));
+comment on function public.is_currency(text) is 'Whether a text is the code of a currency in ISO 4217.';
+
+create function public.passes_luhn(digits text) returns boolean
+  language plpgsql immutable strict parallel safe
+  as $$
+declare
+  total integer := 0;
+  -- The digit of this place, or twice it where it is doubled.
+  part integer;
+begin
+  if digits !~ '^[0-9]+$' then
+    return false;
+  end if;
+  for place in 1..length(digits) loop
+    part := (ascii(substr(digits, place, 1)) - 48) * (1 + (length(digits) - place) % 2);
+    total := total + case when part > 9 then part - 9 else part end;
+  end loop;
+  return total % 10 = 0;
+end
+$$;
+comment on function public.passes_luhn(text) is 'Whether the last digit of a string of digits is its Luhn check digit.';
+
+create function public.is_siren(value text) returns boolean
+  language plpgsql immutable strict parallel safe
+  as $$
+begin
+  return value ~ '^[0-9]{9}$' and public.passes_luhn(value);
+end
+$$;
+comment on function public.is_siren(text) is
+  'Whether the value is a valid SIREN (French company number): nine digits, the last of which is a Luhn check digit.';
+
+create function public.is_siret(value text) returns boolean
+  language plpgsql immutable strict parallel safe
+  as $$
+begin
+  return value ~ '^[0-9]{14}$' and (
+    public.passes_luhn(value)
+    or value like '356000000%'
+    and (select sum(ascii(digit) - 48) % 5 = 0 from regexp_split_to_table(value, '') as digit)
+  );
+end
+$$;
+comment on function public.is_siret(text) is
+  'Whether the value is a valid SIRET (French establishment number): fourteen digits, the last of which is a Luhn check digit. Numbers of La Poste may satisfy the check of La Poste instead.';
+
+-- The rules of values: what a custom field of each type holds. They hold however a value is written, because the
+-- database refuses everything else.
+create function public.canonical_field_value(type text, value text) returns text
+  language plpgsql stable strict parallel safe
+  as $$
+declare
+  trimmed constant text := public.trim_text(value);
+  number constant text := '[+-]?[0-9]{1,30}(?:\.[0-9]{1,15})?';
+  parts text[];
+  at timestamptz;
+begin
+  if trimmed = '' or length(trimmed) > 500000 then
+    return null;
+  end if;
+  case type
+    when 'text' then
+      return trimmed;
+    when 'richtext' then
+      return case when public.is_rich_text(trimmed) then trimmed end;
+    when 'number' then
+      return case when trimmed ~ ('^' || number || '$') then trimmed::numeric::text end;
+    when 'boolean' then
+      return case when lower(trimmed) in ('true', 'false') then lower(trimmed) end;
+    when 'date' then
+      return case
+        when trimmed ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and pg_input_is_valid(trimmed, 'date') then trimmed
+      end;
+    when 'datetime' then
+      parts := regexp_match(
+        trimmed,
+        '^([0-9]{4}-[0-9]{2}-[0-9]{2})[Tt ]((?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\.[0-9]{1,6})?)?)([Zz]|[+-](?:0[0-9]|1[0-4]):?[0-5][0-9])?$'
+      );
+      if parts is null or not pg_input_is_valid(parts[1], 'date') then
+        return null;
+      end if;
+      at := (parts[1] || ' ' || parts[2] || coalesce(parts[3], 'Z'))::timestamptz;
+      return case
+        when at >= '0001-01-01T00:00:00Z' and at < '10000-01-01T00:00:00Z'
+          then to_char(date_trunc('milliseconds', at at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      end;
+    when 'tags' then
+      return case when length(trimmed) <= 200 and strpos(trimmed, ',') = 0 then trimmed end;
+    when 'url' then
+      return case when public.is_web_address(trimmed) then trimmed end;
+    when 'email' then
+      return case when public.is_email_address(trimmed) then trimmed end;
+    when 'phone' then
+      -- Without brackets: the zero of +33 (0)6… is no part of the number.
+      return substring(regexp_replace(trimmed, '^tel:|[\s.\u00a0\u2013/-]+', '', 'gi') from '^\+[1-9][0-9]{4,14}$');
+    when 'rating' then
+      return case when trimmed ~ '^[0-5]$' then trimmed end;
+    when 'currency' then
+      parts := regexp_match(trimmed, '^(' || number || ')\s*([A-Za-z]{3})?$');
+      return case
+        when parts[2] is null then parts[1]::numeric::text
+        when public.is_currency(upper(parts[2])) then parts[1]::numeric || ' ' || upper(parts[2])
+      end;
+    when 'user' then
+      return case when lower(trimmed) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then lower(trimmed) end;
+    else
+      return null;
+  end case;
+end
+$$;
+comment on function public.canonical_field_value(text, text) is
+  'The form in which a custom field of a type stores a text, or null if the text is no value of that type.';
+
+create function public.expected_field_value(type text) returns text
+  language sql immutable strict parallel safe
+  return case type
+    when 'text' then 'a text that is not empty, of at most 500000 characters'
+    when 'richtext' then
+      'HTML in the canonical sanitised form, of at most 500000 characters: the tags p, br, div, span, hr, blockquote, pre, '
+      'code, h1 to h6, strong, b, em, i, u, s, sub, sup, small, mark, a, ul, ol, li, dl, dt, dd, table, caption, thead, tbody, '
+      'tfoot, tr, th and td, each closed, with br and hr written as <br /> and <hr />; links written as '
+      '<a href="…" rel="noopener noreferrer nofollow">; the signs &, < and > written as &amp;, &lt; and &gt;. '
+      'The saves accept any HTML and bring it into this form'
+    when 'number' then 'a number with a decimal point, such as 12.5, of at most 30 digits before the point and 15 after it'
+    when 'boolean' then '"true" or "false"'
+    when 'date' then 'a date, such as 2025-12-31'
+    when 'datetime' then 'an ISO 8601 date and time, such as 2025-12-31T14:30:00Z'
+    when 'tags' then 'one tag of at most 200 characters, without a comma'
+    when 'url' then 'a URL that begins with http:// or https://'
+    when 'email' then 'an e-mail address'
+    when 'phone' then 'a phone number with its country code, such as +33612345678'
+    when 'rating' then 'a whole number from 0 to 5'
+    when 'currency' then 'an amount with a decimal point and an optional currency of ISO 4217, such as 45000.50 EUR'
+    when 'user' then 'the id of an enabled user of the account'
+    when 'singlechoice' then 'one of its options (fieldValueId)'
+    when 'multiplechoice' then 'one of its options (fieldValueId)'
+    when 'singlelocation' then 'a location (locationId)'
+    when 'multiplelocation' then 'a location (locationId)'
+  end;
+comment on function public.expected_field_value(text) is 'What a custom field of a type stores, for error messages.';
+
+-- Postgres takes an operator for exactly the types of both sides before any other. Hasura sends a pattern as text; the
+-- pair over the domain is for a literal in SQL. The functions are inlined, so that the indexes below are used.
+create function public.name_ilike(name public.name_text, pattern text) returns boolean
+  language sql immutable strict parallel safe
+  return public.fold_name_text(name) like public.fold_name_text(pattern);
+comment on function public.name_ilike(public.name_text, text) is 'ILIKE of names, without accents.';
+
+create function public.name_ilike(name public.name_text, pattern public.name_text) returns boolean
+  language sql immutable strict parallel safe
+  return public.fold_name_text(name) like public.fold_name_text(pattern);
+comment on function public.name_ilike(public.name_text, public.name_text) is 'ILIKE of names, without accents.';
+
+create function public.name_not_ilike(name public.name_text, pattern text) returns boolean
+  language sql immutable strict parallel safe
+  return public.fold_name_text(name) not like public.fold_name_text(pattern);
+comment on function public.name_not_ilike(public.name_text, text) is 'NOT ILIKE of names, without accents.';
+
+create function public.name_not_ilike(name public.name_text, pattern public.name_text) returns boolean
+  language sql immutable strict parallel safe
+  return public.fold_name_text(name) not like public.fold_name_text(pattern);
+comment on function public.name_not_ilike(public.name_text, public.name_text) is 'NOT ILIKE of names, without accents.';
+
+create operator public.~~* (
+  leftarg = public.name_text, rightarg = text, function = public.name_ilike,
+  negator = operator(public.!~~*), restrict = iclikesel, join = iclikejoinsel
+);
+create operator public.!~~* (
+  leftarg = public.name_text, rightarg = text, function = public.name_not_ilike,
+  negator = operator(public.~~*), restrict = icnlikesel, join = icnlikejoinsel
+);
+create operator public.~~* (
+  leftarg = public.name_text, rightarg = public.name_text, function = public.name_ilike,
+  negator = operator(public.!~~*), restrict = iclikesel, join = iclikejoinsel
+);
+create operator public.!~~* (
+  leftarg = public.name_text, rightarg = public.name_text, function = public.name_not_ilike,
+  negator = operator(public.~~*), restrict = icnlikesel, join = icnlikejoinsel
+);
+
+-- GraphQL offers min and max of every column that can be ordered, and streams find where they continue by them.
+-- Postgres has them for ids from version 18 on only. The operators of the order let Postgres answer from an index. In
+-- version 18 its own aggregates come first.
+create function public.lesser_id(uuid, uuid) returns uuid
+language sql immutable strict parallel safe
+return least($1, $2);
+comment on function public.lesser_id(uuid, uuid) is 'The smaller one of two ids.';
+
+create function public.greater_id(uuid, uuid) returns uuid
+language sql immutable strict parallel safe
+return greatest($1, $2);
+comment on function public.greater_id(uuid, uuid) is 'The greater one of two ids.';
+
+create aggregate public.min(uuid) (
+  sfunc = public.lesser_id, stype = uuid, combinefunc = public.lesser_id, sortop = operator(pg_catalog.<), parallel = safe
+);
+
+create aggregate public.max(uuid) (
+  sfunc = public.greater_id, stype = uuid, combinefunc = public.greater_id, sortop = operator(pg_catalog.>), parallel = safe
+);
+
+comment on aggregate public.min(uuid) is 'The smallest id.';
+
+comment on aggregate public.max(uuid) is 'The greatest id.';
+
+-- Postgres changes no type of a column that a view or the columns of a trigger name.
+create function public.set_column_types(columns text[], type text) returns void
+  language plpgsql
+  as $$
+declare
+  statements text[];
+  statement text;
+begin
+  with recursive
+    changed as (
+      select attribute.attrelid as "table", attribute.attnum as number, attribute.attname as name
+        from unnest(columns) as given (name)
+        join pg_attribute as attribute
+          on attribute.attrelid = format('public.%I', split_part(given.name, '.', 1))::regclass
+         and attribute.attname = split_part(given.name, '.', 2)
+    ),
+    dependency as (
+      select depend.refobjid as "table", depend.refobjsubid as number, rewrite.ev_class as view, trigger.oid as trigger
+        from pg_depend as depend
+        left join pg_rewrite as rewrite on depend.classid = 'pg_rewrite'::regclass and rewrite.oid = depend.objid
+        left join pg_trigger as trigger on depend.classid = 'pg_trigger'::regclass and trigger.oid = depend.objid
+       where depend.refclassid = 'pg_class'::regclass
+    ),
+    above (view, depth) as (
+      select dependency.view, 1 from changed join dependency using ("table", number) where dependency.view is not null
+      union
+      select dependency.view, above.depth + 1
+        from above
+        join dependency on dependency."table" = above.view
+       where dependency.view <> above.view
+    ),
+    view as (
+      select class.oid, class.oid::regclass as name, max(above.depth) as depth, class.relacl, class.reloptions
+        from above
+        join pg_class as class on class.oid = above.view
+       group by class.oid
+    ),
+    trigger as (
+      select distinct pg_trigger.oid, pg_trigger.tgname, pg_trigger.tgrelid
+        from changed
+        join dependency using ("table", number)
+        join pg_trigger on pg_trigger.oid = dependency.trigger
+    ),
+    step (rank, depth, text) as (
+      select 1, 0, format('drop trigger %I on %s', tgname, tgrelid::regclass) from trigger
+      union all
+      select 2, -depth, format('drop view %s', name) from view
+      union all
+      select 3, 0, format('alter table %s alter column %I type %s', "table"::regclass, name, type) from changed
+      union all
+      select 4, depth,
+             format('create view %s%s as %s', name, ' with (' || array_to_string(reloptions, ', ') || ')', pg_get_viewdef(oid))
+        from view
+      union all
+      select 5, 0, format('comment on view %s is %L', name, obj_description(oid, 'pg_class')) from view
+      union all
+      select 5, 0, format('comment on column %s.%I is %L', view.name, attribute.attname, col_description(view.oid, attribute.attnum))
+        from view
+        join pg_attribute as attribute on attribute.attrelid = view.oid
+       where col_description(view.oid, attribute.attnum) is not null
+      union all
+      select 5, 0, format('grant %s on %s to %s', privilege.privilege_type, view.name,
+                          case privilege.grantee when 0 then 'public' else privilege.grantee::regrole::text end)
+        from view
+        cross join aclexplode(view.relacl) as privilege
+      union all
+      select 6, 0, pg_get_triggerdef(oid) from trigger
+    )
+  select array_agg(text order by rank, depth, text) into statements from step;
+  foreach statement in array statements loop
+    execute statement;
+  end loop;
+end
+$$;
+comment on function public.set_column_types(text[], text) is
+  'Changes the type of columns, given as table.column, for migrations. Views and triggers that are in the way are dropped and made again as they were.';
+
+create function public.set_updated_at() returns trigger
+  language plpgsql
+  as $$
+begin
+  -- A row made by this very transaction has not changed for anybody yet: leaving it alone keeps such updates cheap.
+  if old."createdAt" is distinct from now() then
+    -- The clock, not now(): a long transaction must not date its change before one that readers have already seen.
+    new."updatedAt" := clock_timestamp();
+  end if;
+  return new;
+end
+$$;
+comment on function public.set_updated_at() is
+  'Sets updatedAt when a row is updated. All tables with this column use it.';
+
+-- Callers can upsert by their own id: insert_companies(objects: [...], on_conflict: {constraint:
+-- companies_groupId_externalId_key, update_columns: [...]}). This needs constraints, because on_conflict cannot name
+-- a partial index. The column "isLive" takes the place of the condition: it is true for a live record and null for a
+-- deleted one, and rows with a null are never equal.
+--
+-- The column is kept by a trigger and is not generated: before an update with triggers, Postgres counts every
+-- generated column as updated, and for one in a unique constraint it locks the row as if its key changed. Two
+-- transactions that add children to one record would then deadlock.
+create function public.set_is_live() returns trigger
+  language plpgsql
+  as $$
+begin
+  new."isLive" := case when new."deletedAt" is null then true end;
+  return new;
+end
+$$;
+comment on function public.set_is_live() is 'Keeps isLive in line with deletedAt.';
+
+-- A list can be read in the order of change, without missing a row: GET /rest/v2/profiles?after=…
+--
+-- "updatedAt" cannot order such a list, because a row becomes visible when its transaction commits and not when it is
+-- written. "changedIn" is the number of the transaction that wrote the row, and changes_horizon has the number below
+-- which every transaction has ended. Who reads the horizon first, and then rows below it, misses nothing. Numbers of
+-- transactions can be compared as long as the database is the same one: this row knows.
+create table public.database_epoch (
+  id uuid primary key default gen_random_uuid(),
+  "createdAt" timestamptz not null default now(),
+  "updatedAt" timestamptz not null default now(),
+  "isOnlyRow" boolean not null default true,
+  identity text not null,
+  "numberBase" bigint not null default 0,
+  -- Which storage of files is the one of this database. It is replaced each time that a storage is marked with it, which
+  -- must not start the numbers of changes again.
+  "storageId" uuid not null default gen_random_uuid(),
+  -- Once a storage was marked, its mark alone says that it is the storage: contents may be in another folder too, from which
+  -- they were copied.
+  "hasMarkedStorage" boolean not null default false,
+  constraint "database_epoch_isOnlyRow_key" unique ("isOnlyRow"),
+  constraint "database_epoch_isOnlyRow_check" check ("isOnlyRow")
+);
+comment on table public.database_epoch is
+  'One row. Its id is part of every cursor: cursors from before a restore or in another copy of the database have expired.';
+comment on column public.database_epoch.identity is
+  'The cluster, its timeline, the database and the table for which numberBase was set.';
+comment on column public.database_epoch."numberBase" is
+  'Added to the numbers of transactions. They start again in a copy of the database, where rows have the numbers of the original.';
+comment on column public.database_epoch."storageId" is 'The storage of files has a file of this name in the folder storage-id.';
+comment on column public.database_epoch."hasMarkedStorage" is 'Whether a storage of files was ever marked with an id of this database.';
+
+create trigger "database_epoch_set_updated_at" before update on public.database_epoch
+  for each row execute function public.set_updated_at();
+
+create function public.database_identity() returns text
+  language sql stable
+  as $$
+  select concat_ws('/', cluster.system_identifier, checkpoint.timeline_id, database.oid,
+                   'public.database_epoch'::regclass::oid)
+    from pg_control_system() as cluster, pg_control_checkpoint() as checkpoint, pg_database as database
+   where database.datname = current_database()
+$$;
+comment on function public.database_identity() is
+  'Differs after pg_restore, in a copy made with another name or in another cluster, and after a failover.';
+
+insert into public.database_epoch (identity) values (public.database_identity());
+
+create function public.renew_database_epoch() returns trigger
+  language plpgsql
+  as $$
+begin
+  -- No transaction that used the old base may still be open when the new one is used.
+  lock table public.projects, public.companies, public.profiles, public.offers_changes in share mode;
+  new.identity := public.database_identity();
+  select coalesce(max(largest), 0) + 1 into new."numberBase"
+    from (
+      select max("changedIn") from public.projects
+      union all select max("changedIn") from public.companies
+      union all select max("changedIn") from public.profiles
+      union all select max("changedIn") from public.offers_changes
+    ) as numbers (largest);
+  return new;
+end
+$$;
+comment on function public.renew_database_epoch() is 'Whoever updates the epoch gets numbers above those of all rows.';
+
+create trigger "database_epoch_renew" before update of id on public.database_epoch
+  for each row execute function public.renew_database_epoch();
+
+create function public.set_changed_in() returns trigger
+  language plpgsql
+  as $$
+begin
+  select "numberBase" + pg_current_xact_id()::text::bigint into strict new."changedIn" from public.database_epoch;
+  return new;
+end
+$$;
+comment on function public.set_changed_in() is 'Sets changedIn on every insert and update, whatever the statement says.';
+
+create view public.changes_horizon as
+select
+  epoch.id as epoch,
+  epoch."numberBase" + pg_snapshot_xmin(pg_current_snapshot())::text::bigint as "changedBefore",
+  epoch.identity <> public.database_identity() as "isCopy",
+  (
+    select min(started)
+      from (
+        select min(xact_start) from pg_stat_activity where backend_xid is not null
+        union all select min(prepared) from pg_prepared_xacts
+      ) as writers (started)
+  ) as "heldSince"
+from public.database_epoch as epoch;
+comment on view public.changes_horizon is
+  'One row: up to where changes can be read. Rows below it must be read by a later statement than the horizon.';
+comment on column public.changes_horizon.epoch is 'Changes when the numbers of transactions start again.';
+comment on column public.changes_horizon."changedBefore" is 'Every transaction with a lower number has ended.';
+comment on column public.changes_horizon."isCopy" is 'The database was restored or copied, and its epoch is still that of the original.';
+comment on column public.changes_horizon."heldSince" is 'Start of the oldest transaction of the whole cluster that writes; null without any.';
+
+-- Which schema this is, so that a server can tell its own from another. Every later migration replaces the number by its own.
+create view public.schema_version as select 1763600000100::bigint as migration;
+comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';

@@ -1,0 +1,11 @@
+create or replace view public.schema_version as select 1763600001000::bigint as migration;
+drop table public.profiles_merges, public.profiles_duplicates;
+drop function public.share_identities_of_person(profiles,profiles);
+drop table public.profiles_keys;
+drop function public.hold_kept_profile() cascade;
+drop function public.confirm_claims_of_merged(), public.take_fields_of_merged(), public.merge_profiles();
+drop function public.settle_duplicates_of_profile() cascade;
+drop function public.settle_duplicates(), public.take_provisional_key();
+drop function public.claim_keys_of_email() cascade;
+drop function public.claim_keys_of_profile() cascade;
+drop function public.claim_profile_keys(uuid,uuid);

@@ -1,2 +1,0 @@
-drop trigger "tasks_succeed_once" on public.tasks;
-drop function public.refuse_second_success();

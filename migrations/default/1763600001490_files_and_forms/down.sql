@@ -1,1 +1,0 @@
-alter table public.apikeys drop column "redirectOrigins";

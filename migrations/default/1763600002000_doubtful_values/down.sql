@@ -1,1 +1,0 @@
-alter table public.profiles_files drop column doubtful;

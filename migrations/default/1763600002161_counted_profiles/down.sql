@@ -1,1 +1,0 @@
-drop index public."profiles_groupId_idx";

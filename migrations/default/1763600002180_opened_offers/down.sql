@@ -1,2 +1,0 @@
-drop view public.offers_opened;
-drop index public."projects_jobboards_enabledAt_idx";
