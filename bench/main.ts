@@ -5,7 +5,6 @@
  * of them for a short time, so that other load on the machine affects all of them equally. The tables contain medians
  * of ratios within a round, with the quarters around them.
  */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Contender, contenders } from './contenders.ts';
@@ -79,18 +78,8 @@ const participants: readonly Participant[] = contenders.flatMap((contender) =>
   builds
     // Only this build has the baseline.
     .filter((build) => build === thisBuild || !contender.name.startsWith('baseline'))
-    .map((build) => ({ contender: contenderOf(contender, build), build })),
+    .map((build) => ({ contender, build })),
 );
-
-/** The contender of a build: it takes part in what the build has. */
-function contenderOf(contender: Contender, build: Build): Contender {
-  return {
-    ...contender,
-    takesPart: (workload) =>
-      contender.takesPart(workload) &&
-      (workload.migration === undefined || existsSync(join(migrationsOf(build), workload.migration))),
-  };
-}
 
 async function main(): Promise<void> {
   if (ownDatabases !== undefined) {

@@ -3,19 +3,20 @@
  * Postgres, fills it through its API and writes all rows with the answers of the four lists to
  * `tests/fixtures/carried-over/<last migration>.json.gz`. Later versions are tested with it (`tests/carried-over.test.ts`).
  *
- * A released version gets its fixture once: `npm run carried-over`, before the first migration of the next version. A
- * value that this version refuses is printed and left out.
+ * A released version gets its fixture once: `npm run carried-over`, before the first migration of the next version.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { migrationsFolder } from '../standalone/engine.ts';
+import { readMigrations } from '../standalone/migrate.ts';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
 import { createCaller, type Keys } from '../tests/carried-over/caller.ts';
 import { dumpTables } from '../tests/carried-over/dump.ts';
 import { fillApplications } from '../tests/carried-over/fill-applications.ts';
 import { fillCompanies, fillProjects } from '../tests/carried-over/fill-records.ts';
-import { fillInvalidValues, fillRows } from '../tests/carried-over/fill-rows.ts';
+import { fillRows } from '../tests/carried-over/fill-rows.ts';
 import { type FixtureAccount, writeFixture } from '../tests/carried-over/fixture.ts';
 import { readLists } from '../tests/carried-over/lists.ts';
 import { readVocabulary } from '../tests/carried-over/vocabulary.ts';
@@ -59,7 +60,12 @@ try {
   const { rows } = await client.query<{ version: string }>(
     'select max(version)::text as version from platform_migrations.applied',
   );
-  const path = writeFixture({ version: rows[0]?.version ?? '', tables: await dumpTables(client), accounts });
+  const migrations = (await readMigrations(migrationsFolder())).map(({ version, ...migration }) => ({
+    version: String(version),
+    ...migration,
+  }));
+  const version = rows[0]?.version ?? '';
+  const path = writeFixture({ version, migrations, tables: await dumpTables(client), accounts });
   print(`${path} written.`);
 } finally {
   await client.end();
@@ -81,8 +87,6 @@ async function fillDemoAccount(apiUrl: string, keys: Keys): Promise<void> {
   const records = await fillProjects(caller, vocabulary, companyId);
   const people = await fillApplications(caller, vocabulary, records);
   await fillRows(caller, vocabulary, records, people);
-  for (const refused of await fillInvalidValues(caller, vocabulary))
-    print(`Refused by this version: ${refused}`);
 }
 
 async function createSecondAccount(environment: Readonly<Record<string, string>>): Promise<Keys> {

@@ -1,5 +1,5 @@
 /**
- * `npm run schema-marks`: writes the hash of the metadata into the mark that the metadata carries, and says which later
+ * `npm run schema-marks`: writes the hash of the metadata into the mark that the metadata carries, and says which
  * migration has not marked itself (docs/decisions/0064-the-schema-says-what-it-is.md). With `--check` nothing is written.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,18 +8,14 @@ import { markedFile, migrationMarkIn } from '../actions-server/graphql/schema-ma
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { hashOfMetadata, markIn } from './metadata-hash.ts';
 
-const firstMarked = 1763600003800n;
-
 const root = findProjectRoot();
 const file = join(root, 'metadata', markedFile);
 const content = readFileSync(file, 'utf8');
 const marked = markIn(content, hashOfMetadata(join(root, 'metadata')));
 
 const unmarked = readdirSync(join(root, 'migrations/default')).filter((name) => {
-  const version = BigInt(name.split('_')[0] ?? '');
-  if (version < firstMarked) return false;
   const sql = readFileSync(join(root, 'migrations/default', name, 'up.sql'), 'utf8');
-  return migrationMarkIn(sql) !== String(version);
+  return migrationMarkIn(sql) !== name.split('_')[0];
 });
 for (const name of unmarked) {
   const version = name.split('_')[0];

@@ -11,12 +11,13 @@ import { removeAbandonedArchives, withArchiveFile } from '../actions-server/back
 import type { Report } from '../actions-server/backup/report.ts';
 import { noProgress, restoreBackup, undoRestore } from '../actions-server/backup/restore-backup.ts';
 import { withRestoreMark } from '../actions-server/backup/restore-mark.ts';
+import { baseline } from '../actions-server/cli/upgrade-schema.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { checkDatabase } from './database-requirements.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
 import { openStorage } from './file-storage.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { isBeforeBaseline, migrate, readMigrations } from './migrate.ts';
 import { runningPostgresUrl } from './postgres.ts';
 import { emptyDataFolder, hasNoData } from './restore-folder.ts';
 import { markInDataFolder, refuseUnfinishedRestore } from './restore-mark-file.ts';
@@ -61,10 +62,15 @@ async function restoreFile(file: string, settings: Settings, report: Report): Pr
   const { dataDirectory: folder, databaseUrl } = settings;
   const archive = await verifyArchive(file, signal);
   const known = new Set((await readMigrations(migrations)).map(({ version }) => String(version)));
-  const unknown = archive.header.migrations?.find(({ version }) => !known.has(version));
-  if (unknown !== undefined) {
+  const made = archive.header.migrations ?? [];
+  const hasBaseline = made.some(({ version }) => version === String(baseline));
+  for (const { version, name } of made) {
+    const isEarlier = isBeforeBaseline(version, known);
+    if (known.has(version) || (isEarlier && hasBaseline)) continue;
     throw new Error(
-      `${file} was made by a newer release, with the migration ${unknown.version}_${unknown.name}: restore it with that one.`,
+      isEarlier
+        ? `${file} was made by an earlier version: restore it with that one, and upgrade.`
+        : `${file} was made by a newer release, with the migration ${version}_${name}: restore it with that one.`,
     );
   }
   const place = markInDataFolder(folder);

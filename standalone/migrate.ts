@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { baseline, upgradeSchema } from '../actions-server/cli/upgrade-schema.ts';
 
 /** One folder of migrations/default. */
 interface Migration {
@@ -57,10 +58,13 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(records);
-    const { rows } = await client.query<{ version: string; name: string; sha256: string }>(
-      'select version::text, name, sha256 from platform_migrations.applied order by version',
-    );
+    const outcome: MigrationOutcome = { applied: [], changed: [] };
+    let rows = await readRecords(client);
     const onDisk = new Set(migrations.map((migration) => String(migration.version)));
+    if (rows.some((row) => isBeforeBaseline(row.version, onDisk))) {
+      if (await recordBaseline(client, migrations)) outcome.applied.push('upgrade.sql');
+      rows = await readRecords(client);
+    }
     const missing = rows.filter((row) => !onDisk.has(row.version));
     if (missing.length > 0) {
       const names = missing.map((row) => `${row.version}_${row.name}`).join(', ');
@@ -71,7 +75,6 @@ export async function migrate(
     }
 
     const recorded = new Map(rows.map((row) => [row.version, row.sha256]));
-    const outcome: MigrationOutcome = { applied: [], changed: [] };
     for (const migration of migrations) {
       const known = recorded.get(String(migration.version));
       const title = `${migration.version}_${migration.name}`;
@@ -88,6 +91,48 @@ export async function migrate(
     // Ends the session, and with it the lock.
     await client.end();
   }
+}
+
+interface Applied {
+  readonly version: string;
+  readonly name: string;
+  readonly sha256: string;
+}
+
+async function readRecords(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>(
+    'select version::text, name, sha256 from platform_migrations.applied order by version',
+  );
+  return rows;
+}
+
+/** Whether a migration is one of those of which the steps of the baseline were made. @param onDisk the versions of a folder */
+export function isBeforeBaseline(version: string, onDisk: ReadonlySet<string>): boolean {
+  return onDisk.has(String(baseline)) && !onDisk.has(version) && BigInt(version) < baseline;
+}
+
+/** Records the baseline in place of what a database of before has recorded. @returns whether it was upgraded */
+async function recordBaseline(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
+  const steps = migrations.filter(({ version }) => version <= baseline);
+  await client.query('begin');
+  try {
+    const isUpgraded = await upgradeSchema(client);
+    await client.query('delete from platform_migrations.applied where version <= $1', [String(baseline)]);
+    for (const step of steps) await record(client, step);
+    await client.query('commit');
+    return isUpgraded;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function record(client: pg.Client, { version, name, sql }: Migration): Promise<void> {
+  await client.query('insert into platform_migrations.applied (version, name, sha256) values ($1, $2, $3)', [
+    String(version),
+    name,
+    contentHash(sql),
+  ]);
 }
 
 /**
@@ -122,10 +167,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.sql);
-    await client.query(
-      'insert into platform_migrations.applied (version, name, sha256) values ($1, $2, $3)',
-      [String(migration.version), migration.name, contentHash(migration.sql)],
-    );
+    await record(client, migration);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback');

@@ -7,6 +7,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { baseline } from '../actions-server/cli/upgrade-schema.ts';
 import { eraseAgain, erasePerson, listErasedProfiles } from '../actions-server/personal-data/erasures.ts';
 import { readMigrations } from '../standalone/migrate.ts';
 import { startTestApi, type TestAccount } from './support/api.ts';
@@ -153,16 +154,19 @@ test('after a restore every list answers the same bytes, cursors begin again, an
   });
 });
 
-/** The last migration of the older release; a later one drops the table `removed_files`. */
-const lastOfOlder = 1_763_600_001_750n;
+/** Writes the archive of a database. @returns its path */
+async function archiveOf({ url }: TestDatabase, name: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, (await run('backup', url, Buffer.alloc(0))).output);
+  return file;
+}
 
-/** Makes a database of this release one of the older release. */
-async function goBack({ pool }: TestDatabase): Promise<string[]> {
-  const later = (await readMigrations(migrations)).filter(({ version }) => version > lastOfOlder).reverse();
-  for (const { version, name } of later)
-    await pool.query(await readFile(join(migrations, `${version}_${name}`, 'down.sql'), 'utf8'));
-  await pool.query('delete from platform_migrations.applied where version > $1', [String(lastOfOlder)]);
-  return later.map(({ version, name }) => `${version}_${name}`).reverse();
+/** Makes a database of this release one of the release before its last migration. @returns the name of that one */
+async function goBack({ pool }: TestDatabase): Promise<string> {
+  const { version, name } = (await readMigrations(migrations)).at(-1) as { version: bigint; name: string };
+  await pool.query(await readFile(join(migrations, `${version}_${name}`, 'down.sql'), 'utf8'));
+  await pool.query('delete from platform_migrations.applied where version = $1', [String(version)]);
+  return `${version}_${name}`;
 }
 
 test('a storage whose contents are lost is restored without them, and files can be stored in it', async () => {
@@ -186,35 +190,44 @@ test('a storage whose contents are lost is restored without them, and files can 
 });
 
 test('an archive of an older release is restored with its migrations, and then migrated', async () => {
-  const later = await goBack(older);
+  const last = await goBack(older);
   await goBack(empty);
-  await older.pool.query(
-    `with account as (insert into groups (name) values ('Older') returning id)
-     insert into removed_files ("groupId", "storageKey") select id, id || '/letter.txt' from account`,
-  );
-  const backup = await run('backup', older.url, Buffer.alloc(0));
-  const file = join(folder, 'older.tar');
-  await writeFile(file, backup.output);
+  await older.pool.query("insert into groups (name) values ('Older')");
+  const file = await archiveOf(older, 'older.tar');
   const settings = { DATA_DIR: join(folder, 'older'), DATABASE_URL: empty.url };
   expect(await runStandalone('platform.js', settings, ['restore', file])).toMatchObject({ code: 0 });
-  const { rows } = await empty.pool.query(
-    `select groups.name, "unnamedSince" is not null as "isUnnamed" from groups, storage_objects`,
-  );
-  expect(rows).toEqual([{ name: 'Older', isUnnamed: true }]);
+  expect((await empty.pool.query('select name from groups')).rows).toEqual([{ name: 'Older' }]);
   const applied = await empty.pool.query<{ title: string }>(
-    `select version || '_' || name as title from platform_migrations.applied where version > $1 order by version`,
-    [String(lastOfOlder)],
+    `select version || '_' || name as title from platform_migrations.applied order by version desc limit 1`,
   );
-  expect(applied.rows.map(({ title }) => title)).toEqual(later);
+  expect(applied.rows).toEqual([{ title: last }]);
+});
+
+test('an archive of the steps of before the baseline is restored with all of them, and refused without the last', async () => {
+  await older.pool.query(
+    `insert into platform_migrations.applied (version, name, sha256) values (1763600002710, 'fields_of_merges', '')`,
+  );
+  const incomplete = await archiveOf(older, 'incomplete.tar');
+  const settings = { DATA_DIR: join(folder, 'incomplete'), DATABASE_URL: empty.url };
+  expect(await runStandalone('platform.js', settings, ['restore', incomplete])).toMatchObject({
+    code: 1,
+    errors: `${incomplete} was made by an earlier version: restore it with that one, and upgrade.\n`,
+  });
+  await older.pool.query(
+    `insert into platform_migrations.applied (version, name, sha256) values ($1, 'revisions_of_companies', '')`,
+    [String(baseline)],
+  );
+  const whole = await archiveOf(older, 'whole.tar');
+  await empty.pool.query('truncate groups cascade');
+  expect(await runStandalone('platform.js', settings, ['restore', whole])).toMatchObject({ code: 0 });
+  expect((await empty.pool.query('select name from groups')).rows).toEqual([{ name: 'Older' }]);
 });
 
 test('an archive of a newer release is refused in a sentence, before anything is written', async () => {
   await older.pool.query(
     `insert into platform_migrations.applied (version, name, sha256) values (9000000000000, 'of_the_future', '')`,
   );
-  const backup = await run('backup', older.url, Buffer.alloc(0));
-  const file = join(folder, 'newer.tar');
-  await writeFile(file, backup.output);
+  const file = await archiveOf(older, 'newer.tar');
   const settings = { DATA_DIR: join(folder, 'newer') };
   expect(await runStandalone('platform.js', settings, ['restore', file])).toMatchObject({
     code: 1,
@@ -223,7 +236,8 @@ test('an archive of a newer release is refused in a sentence, before anything is
 });
 
 test('an archive of another release is refused by the program of the image, which does not migrate', async () => {
-  const backup = await readFile(join(folder, 'older.tar'));
+  await older.pool.query('alter table groups add column "ofAnotherRelease" text');
+  const backup = await readFile(await archiveOf(older, 'other.tar'));
   await restored.pool.query('truncate groups cascade');
   expect(await run('restore', restored.url, backup)).toMatchObject({
     error: true,

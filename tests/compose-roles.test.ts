@@ -1,4 +1,5 @@
 /** The roles that deploy/postgres-init.sql creates for the containers: in a new installation and in an older one. */
+import { readdirSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,7 +66,7 @@ test('in a new installation Hasura owns its databases without being a superuser,
   await createRoles('platform');
   await createRoles('platform');
   expect(await checkDatabase(asHasura('platform'), { timeoutMs: 0, print: () => {} })).toEqual([]);
-  expect((await migrate(asHasura('platform'), migrations)).applied.length).toBeGreaterThan(30);
+  expect((await migrate(asHasura('platform'), migrations)).applied).toEqual(readdirSync(migrations).sort());
   await runStatements(asHasura('hasura_metadata'), 'create schema hdb_catalog', 'create extension pgcrypto');
   for (const statement of [
     "copy (select 1) to program 'true'",

@@ -47,9 +47,14 @@ process.exitCode = await runCommandLine(
       await restoreContainers({ ...(await backupSettings()), file, report });
     },
     async migrate() {
-      throw new UsageError(
-        'In containers Hasura applies the migrations when it starts: docker compose up -d --wait hasura',
-      );
+      const databaseUrl = process.env.BACKUP_DATABASE_URL;
+      if (!databaseUrl) {
+        throw new UsageError(
+          'In containers Hasura applies the migrations when it starts: docker compose up -d --wait hasura',
+        );
+      }
+      const { upgradeDatabase } = await import('./upgrade-schema.ts');
+      return { applied: (await upgradeDatabase(databaseUrl)) ? ['upgrade.sql'] : [], changed: [] };
     },
   },
   processTerminal(process),

@@ -166,10 +166,7 @@ function searches(data: DataSet): readonly Workload[] {
   const found = (name: string, search: (profile: number) => string): Workload => {
     const searchOf = (number: number) => search(profileNumber(data, number));
     const parameters = (number: number) => ({ search: searchOf(number), highlights: 'false' });
-    return {
-      ...profilesWith(data, `found by ${name}`, parameters, { choice: 'search', value: searchOf }),
-      migration: searchMigration,
-    };
+    return profilesWith(data, `found by ${name}`, parameters, { choice: 'search', value: searchOf });
   };
   return [
     containing('by search: one name', (n) => `% ${n} %`),
@@ -184,10 +181,6 @@ function searches(data: DataSet): readonly Workload[] {
       name: 'profiles found by a word, with highlights',
       account: data.read,
       rest: () => ({ path: `${profilesPath}?${new URLSearchParams({ limit: '100', search: 'élodie' })}` }),
-      migration: searchMigration,
     },
   ];
 }
-
-/** Makes the functions of the search. */
-const searchMigration = '1763600002132_search_profiles';

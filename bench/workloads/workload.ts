@@ -65,8 +65,6 @@ export interface Workload {
   readonly connections?: number;
   /** Records that a request saves; 1 without it. Rates are those of records. */
   readonly records?: number;
-  /** A migration without which a build does not take part. */
-  readonly migration?: string;
   /** Of a workload that writes. The answers of all others are compared. */
   readonly written?: Written;
 }

@@ -25,13 +25,6 @@ export interface Caller {
   /** Inserts rows and returns their ids. */
   insert(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<string[]>;
   update(table: string, id: string, set: Readonly<Record<string, unknown>>): Promise<void>;
-  /**
-   * Inserts a row that a later version may refuse.
-   * @returns whether it was written
-   */
-  tryToInsert(table: string, row: Readonly<Record<string, unknown>>): Promise<boolean>;
-  /** Changes a row in a way that a later version may refuse. */
-  tryToUpdate(table: string, id: string, set: Readonly<Record<string, unknown>>): Promise<boolean>;
 }
 
 export function createCaller(baseUrl: string, { privateKey, publicKey }: Keys): Caller {
@@ -84,7 +77,5 @@ export function createCaller(baseUrl: string, { privateKey, publicKey }: Keys): 
       const data = await graphql<Record<string, unknown>>(change(table), { id, set });
       if (data[`update_${table}_by_pk`] === null) throw new Error(`There is no ${id} in ${table}.`);
     },
-    tryToInsert: async (table, row) => (await send(insertion(table), { rows: [row] })).errors === undefined,
-    tryToUpdate: async (table, id, set) => (await send(change(table), { id, set })).errors === undefined,
   };
 }

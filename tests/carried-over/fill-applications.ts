@@ -67,17 +67,9 @@ export async function fillApplications(
       ],
     },
   });
-  // Two people of this version: the case of the path tells them apart.
-  await caller.save('applicants', {
-    firstName: 'Jo',
-    lastName: 'Upper',
-    networkUrl: 'https://network.example/in/JD-x',
-  });
-  await caller.save('applicants', {
-    firstName: 'Jo',
-    lastName: 'Lower',
-    networkUrl: 'https://network.example/in/jd-x',
-  });
+  const jo = { firstName: 'Jo', lastName: 'Upper', networkUrl: 'https://network.example/in/JD-x' };
+  await caller.save('applicants', jo);
+  await caller.save('applicants', { ...jo, networkUrl: 'https://network.example/in/jd-x' }, 200);
   await caller.save('applicants', {
     firstName: 'Été',
     lastName: 'Encoded',

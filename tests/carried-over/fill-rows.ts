@@ -1,10 +1,7 @@
-/**
- * Rows that a private key writes through GraphQL: what no save writes, and values that obeyed no rule in the first
- * version, because the rules of a type were those of the saves alone.
- */
+/** Rows that a private key writes through GraphQL: what no save writes. */
 import type { Caller } from './caller.ts';
 import type { Records } from './fill-records.ts';
-import type { Entity, Vocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 export async function fillRows(
   caller: Caller,
@@ -162,92 +159,4 @@ async function fillLegalData(caller: Caller, companyId: string, locationId: stri
     isProtectedUntil: '2999-01-01T00:00:00Z',
     tagline: 'We show',
   });
-}
-
-/** Values that are none of their type, as GraphQL took them while only the saves checked them. */
-const invalidValues: readonly (readonly [type: string, value: string])[] = [
-  ['richtext', '<img src=x onerror=alert(1)><script>alert(2)</script><p>Kept</p>'],
-  ['richtext', 'a < b and no tag'],
-  ['number', '1 000,50'],
-  ['number', 'many'],
-  ['date', 'zz'],
-  ['date', '2026-02-30'],
-  ['datetime', 'tomorrow'],
-  ['datetime', '2026-03-29T02:30:00+02:00'],
-  ['tags', 'a,b, a'],
-  ['url', 'javascript:alert(1)'],
-  ['url', 'example.org'],
-  ['email', 'nope'],
-  ['phone', 'xx'],
-  ['phone', '06 12 34 56 78'],
-  ['rating', '99'],
-  ['currency', 'lots'],
-  ['currency', '1000 XXX'],
-  ['user', 'Nobody'],
-  ['text', ''],
-  ['boolean', 'false'],
-];
-
-const valueTables: Readonly<Record<Entity, readonly [table: string, column: string, record: string]>> = {
-  PROJECT: ['projects_fieldsvalues', 'projectId', 'projects'],
-  COMPANY: ['companies_fieldsvalues', 'companyId', 'companies'],
-  PROFILE: ['profiles_fieldsvalues', 'profileId', 'profiles'],
-};
-
-/** One record for each value, because a field that takes one value has one row. Returns what was refused. */
-export async function fillInvalidValues(caller: Caller, vocabulary: Vocabulary): Promise<string[]> {
-  const refused: string[] = [];
-  for (const entity of ['PROJECT', 'COMPANY', 'PROFILE'] as const) {
-    const [table, column, records] = valueTables[entity];
-    for (const [type, value] of invalidValues) {
-      const name = `${type} ${value}`.slice(0, 40);
-      const [recordId] = await caller.insert(records, [
-        entity === 'PROFILE' ? { firstNameManual: 'Value', lastNameManual: name } : { name },
-      ]);
-      const row = { [column]: recordId, fieldId: vocabulary.field(entity, type).id, value };
-      if (!(await caller.tryToInsert(table, row))) refused.push(`${table} ${type} ${JSON.stringify(value)}`);
-    }
-  }
-  // A value that is none of its type, on an offer: anybody reads it.
-  const [projectId = ''] = await caller.insert('projects', [{ name: 'Offer with a script' }]);
-  await caller.insert('projects_jobboards', [
-    { projectId, jobBoardId: vocabulary.jobBoard('careers_site'), enabledAt: '2025-06-01T00:00:00Z' },
-  ]);
-  for (const purpose of ['joboffer_description', 'joboffer_company_description']) {
-    const row = {
-      projectId,
-      fieldId: vocabulary.purpose(purpose).id,
-      value: '<p>x</p><script>alert(1)</script>',
-    };
-    if (!(await caller.tryToInsert('projects_fieldsvalues', row))) refused.push(`offer ${purpose}`);
-  }
-  return [...refused, ...(await fillInvalidColumns(caller))];
-}
-
-/** The same in columns of the records themselves. */
-async function fillInvalidColumns(caller: Caller): Promise<string[]> {
-  const refused: string[] = [];
-  const [companyId = ''] = await caller.insert('companies', [{ name: 'Columns without rules' }]);
-  const [profileId = ''] = await caller.insert('profiles', [
-    { firstNameManual: 'Without', lastNameManual: 'Rules' },
-  ]);
-  const updates: readonly (readonly [table: string, id: string, set: Readonly<Record<string, string>>])[] = [
-    ['companies', companyId, { description: '<p>a<script>alert(1)</script></p>' }],
-    ['companies', companyId, { website: 'javascript:alert(1)' }],
-    ['companies', companyId, { networkUrl: 'javascript:alert(2)' }],
-    ['profiles', profileId, { profileUrl: 'javascript:alert(3)' }],
-  ];
-  for (const [table, id, set] of updates) {
-    if (!(await caller.tryToUpdate(table, id, set))) refused.push(`${table} ${JSON.stringify(set)}`);
-  }
-  const rows: readonly (readonly [table: string, row: Readonly<Record<string, unknown>>])[] = [
-    ['profiles_emails', { profileId, emailAddress: ' Mixed.Case@Example.ORG ' }],
-    ['profiles_emails', { profileId, emailAddress: 'no-dot@host' }],
-    ['profiles_phones', { profileId, number: '06 12 34 56 78', canonicalNumber: 'not canonical' }],
-    ['images', { publicUrl: 'javascript:alert(4)' }],
-  ];
-  for (const [table, row] of rows) {
-    if (!(await caller.tryToInsert(table, row))) refused.push(`${table} ${JSON.stringify(row)}`);
-  }
-  return refused;
 }

@@ -20,6 +20,8 @@ export interface FixtureAccount {
 export interface Fixture {
   /** The version of the last migration that the database had. */
   readonly version: string;
+  /** The migrations that made it, which a later version may not have any more. */
+  readonly migrations: readonly { readonly version: string; readonly name: string; readonly sql: string }[];
   readonly tables: Dump;
   readonly accounts: readonly FixtureAccount[];
 }

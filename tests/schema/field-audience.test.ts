@@ -1,11 +1,6 @@
 /** Tests of the columns of fields that say who sees a field on offers and who fills it in on the application form. */
 import { createTestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
-import { migration } from './migration.ts';
-
-const fieldAudience = '1763600001440_field_audience';
-/** A later migration, which gives one of the views more columns. */
-const typedOfferValues = '1763600001453_typed_offer_values';
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());
@@ -76,20 +71,4 @@ test('a field that the application form requires is on the form', async () => {
   expect(await rejectionOf(account.update('fields', form, { isOnApplicationForm: false }))).toEqual(
     violated('fields_isRequiredOnApplicationForm_check'),
   );
-});
-
-test('of the fields that existed before, only those with a purpose of job offers are on offers', async () => {
-  await database.pool.query(migration(typedOfferValues, 'down'));
-  await database.pool.query(migration(fieldAudience, 'down'));
-  const [title, briefing, misplaced] = [
-    await field({ purpose: 'joboffer_title' }),
-    await field(),
-    await field({ purpose: 'joboffer_title', targetedEntity: 'PROFILE' }),
-  ];
-  await database.pool.query(migration(fieldAudience, 'up'));
-  await database.pool.query(migration(typedOfferValues, 'up'));
-  const states = await Promise.all(
-    [title, briefing, misplaced].map(async (row) => (await account.read('fields', row)).isOnOffers),
-  );
-  expect(states).toEqual([true, false, false]);
 });

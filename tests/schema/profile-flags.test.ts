@@ -1,7 +1,6 @@
 /** Tests of isTalent and isContact: what makes them true, and what a written value means. */
 import { createTestDatabase } from '../support/database.ts';
 import { type Row, TestAccount } from './accounts.ts';
-import { migration } from './migration.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());
@@ -98,29 +97,4 @@ test('a flag and what sets it are one version of the row, with a later updatedAt
   const stored = await account.read('profiles', profile);
   expect(stored).toMatchObject({ isTalent: true, isContact: true, countApplicationsFromThisProfile: 1 });
   expect(stored.updatedAt).not.toEqual(profile.updatedAt);
-});
-
-test('the migration sets the flags of people who applied before it, and keeps what somebody wrote', async () => {
-  const { pool } = database;
-  const run = (direction: 'up' | 'down') =>
-    pool.query(`begin; ${migration('1763600001461_profile_flags', direction)}; commit`);
-  await run('down');
-  const [applied, linked, contact, refused, unknown] = await Promise.all([
-    account.insert('profiles'),
-    account.insert('profiles'),
-    account.insert('profiles'),
-    account.insert('profiles', { isTalent: false }),
-    account.insert('profiles'),
-  ]);
-  await apply(applied);
-  await link(linked);
-  await associate(contact);
-  await link(refused);
-  expect(await flags(applied)).toEqual({ isTalent: null, isContact: null });
-  await run('up');
-  expect(await flags(applied)).toEqual({ isTalent: true, isContact: null });
-  expect(await flags(linked)).toEqual({ isTalent: true, isContact: null });
-  expect(await flags(contact)).toEqual({ isTalent: null, isContact: true });
-  expect(await flags(refused)).toEqual({ isTalent: false, isContact: null });
-  expect(await flags(unknown)).toEqual({ isTalent: null, isContact: null });
 });

@@ -7,7 +7,6 @@ import { Random } from '@platform/runtime/testing';
 import { createTestDatabase } from '../support/database.ts';
 import { fuzzRuns } from '../support/fuzz-runs.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
-import { migration } from './migration.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());
@@ -297,34 +296,4 @@ test('whatever is merged, restored, written and cleared, in whatever order: a pe
     expect({ run, name, violations: await violations() }).toEqual({ run, name, violations: [] });
   }
   expect(Object.keys(done).sort()).toEqual(Object.keys(changes).sort());
-});
-
-test('what was merged before identities were shared is brought in step: cleared ones are free, and a hold is of the kept profile', async () => {
-  const name = '1763600003820_facts_of_persons';
-  await database.pool.query(migration(name, 'down'));
-  const until = new Date('2100-01-01T00:00:00Z');
-  const kept = await account.insert('profiles', { externalId: 'before-kept' });
-  const shown = await account.insert('profiles', { externalId: 'before-shown' });
-  const empty = await account.insert('profiles', { lastNameManual: 'Doe' });
-  const cleared = await account.insert('profiles', { externalId: 'before', profileUrl: url });
-  for (const [merged, into] of [
-    [shown, kept],
-    [cleared, empty],
-  ] as const) {
-    const statement = 'update profiles set "deletedAt" = now(), "mergedIntoId" = $2 where id = $1';
-    await account.query(statement, [merged.id, into.id]);
-  }
-  await account.query('update profiles set "retentionHoldUntil" = $1 where id = $2', [until, cleared.id]);
-  expect(await keysOf(empty)).toEqual(['externalId before', `networkUrl ${url}`]);
-
-  await database.pool.query(migration(name, 'up'));
-
-  expect(await account.read('profiles', empty)).toMatchObject({
-    retentionHoldUntil: until,
-    externalId: null,
-  });
-  expect(await account.read('profiles', cleared)).toMatchObject({ externalId: null, profileUrl: null });
-  expect(await keysOf(empty)).toEqual([]);
-  expect(await account.read('profiles', shown)).toMatchObject({ externalId: 'before-shown' });
-  expect((await keysOf(kept)).sort()).toEqual(['externalId before-kept', 'externalId before-shown']);
 });

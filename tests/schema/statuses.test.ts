@@ -1,7 +1,6 @@
 /** Tests of statuses: the defaults of a new account, the defaults of new records, and the constraints. */
 import { createTestDatabase } from '../support/database.ts';
 import { type Row, rejectionOf, TestAccount } from './accounts.ts';
-import { migration } from './migration.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());
@@ -237,36 +236,6 @@ describe('a group of statuses and its statuses', () => {
     await account.update('statuses', leaf, { deletedAt: null });
     expect([await offers(), await change()]).toEqual([[{ id }], [{ open: true }]]);
   });
-});
-
-test('of groups that were deleted before with statuses these go too, and one with a protected status comes back', async () => {
-  const run = (direction: 'up' | 'down') =>
-    database.pool.query(migration('1763600003900_live_parents', direction));
-  await run('down');
-  const status = (code: string, row: Row = {}) =>
-    account.insert('statuses', { targetedEntity: 'PROJECT', title: code, code, order: 9, ...row });
-  const deletedAt = '2026-01-01';
-  const group = (code: string) => status(code, { kind: 'open', deletedAt });
-  const [plain, replaced, taken] = [await group('plain'), await group('replaced'), await group('taken')];
-  const twin = await status('replaced', { kind: 'open' });
-  const other = await status('taken', { parentId: twin.id });
-  const leaf = await status('leaf', { parentId: plain.id });
-  const moved = await status('moved', { parentId: replaced.id, isProtected: true });
-  const stays = await status('stays', { parentId: taken.id, isProtected: true });
-  await run('up');
-  const read = async (row: Row) => {
-    const { code, parentId, deletedAt: deleted } = await account.read('statuses', row);
-    return { code, parentId, isLive: deleted === null };
-  };
-  expect(await Promise.all([plain, leaf, replaced, moved, taken, stays, other].map(read))).toEqual([
-    { code: 'plain', parentId: null, isLive: false },
-    { code: 'leaf', parentId: plain.id, isLive: false },
-    { code: 'replaced', parentId: null, isLive: false },
-    { code: 'moved', parentId: twin.id, isLive: true },
-    { code: null, parentId: null, isLive: true },
-    { code: 'stays', parentId: taken.id, isLive: true },
-    { code: 'taken', parentId: twin.id, isLive: true },
-  ]);
 });
 
 test('the fields of a section are deleted and restored with it, but for those that were deleted before', async () => {

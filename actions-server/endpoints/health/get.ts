@@ -34,8 +34,8 @@ const readiness = (status: string, checks: Record<string, 'ok' | 'failed'>) =>
           'How the schema or the metadata differs from that with which this server was built. Missing when it does not.',
         examples: [
           differenceOf(
-            { migration: '1763600003800', metadata: null },
-            { migration: '1763600002710', metadata: null },
+            { migration: '1763600003920', metadata: null },
+            { migration: '1763600001422', metadata: null },
           ),
         ],
       }),

@@ -1,25 +1,31 @@
-/** Rows that were stored before get the canonical form of their network URLs and e-mail addresses, and none is lost. */
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type Row, TestAccount } from './accounts.ts';
-import { migration } from './migration.ts';
+/** What the upgrade of a database of before the baseline makes of its rows: none is lost. */
 
-const name = '1763600003850_identity_rules';
+import { migrationsFolder } from '../../standalone/engine.ts';
+import { migrate } from '../../standalone/migrate.ts';
+import { fixtureVersions, readFixture } from '../carried-over/fixture.ts';
+import { earlierDatabase } from '../carried-over/restored-database.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { type Row, TestAccount } from './accounts.ts';
+
+const [version = ''] = fixtureVersions();
+const fixture = readFixture(version);
+const url = 'https://network.example/in/jane';
 
 let database: TestDatabase;
 let account: TestAccount;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
 beforeEach(async () => {
+  database = await earlierDatabase(fixture);
   account = await TestAccount.create(database.pool);
-  await run('down');
 });
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
-/** In one transaction, as migrations are applied. */
-async function run(direction: 'up' | 'down') {
-  await database.pool.query(migration(name, direction));
+async function keysOf(profile: Row): Promise<string[]> {
+  const rows = await account.query('select kind, key from profiles_keys where "profileId" = $1', [
+    profile.id,
+  ]);
+  return rows.map((row) => `${row.kind} ${row.key}`).sort();
 }
+const upgrade = () => migrate(database.url, migrationsFolder());
 
 const profile = (createdAt: string, row: Row = {}) =>
   account.insert('profiles', { createdAt: `${createdAt}-01-01`, ...row });
@@ -46,16 +52,17 @@ test('of stored profiles with one page the oldest keeps the claim, and the pairs
     await profile('2022', { profileUrl: 'https://fr.linkedin.com/in/jane' }),
     await profile('2023', { profileUrl: 'https://www.linkedin.com/comm/mwlite/in/jane' }),
   ];
-  const kept = await profile('2021');
+  const kept = await profile('2021', { profileUrl: 'https://network.example/in/kept' });
   const merged = await profile('2020', {
     ...{ profileUrl: 'https://www.linkedin.com/in/jane/de', deletedAt: '2025-01-01', mergedIntoId: kept.id },
   });
   const path = await profile('2019', { profileUrl: 'https://network.example/a/../in/jane' });
   const intern = await profile('2018', { profileUrl: 'https://wiki.internal/in/jane' });
-  await run('up');
+  await upgrade();
   expect(await keys()).toEqual([
     { kind: 'networkUrl', key: 'https://linkedin.com/in/jane', profileId: country.id, isProvisional: false },
     { kind: 'networkUrl', key: 'https://network.example/in/jane', profileId: path.id, isProvisional: false },
+    { kind: 'networkUrl', key: 'https://network.example/in/kept', profileId: kept.id, isProvisional: false },
     {
       kind: 'networkUrl',
       key: 'https://xn--socit-x-eyab.example/in/jane',
@@ -87,7 +94,7 @@ test('of stored companies with one page the oldest is found by it, and the other
     await company('2023', 'https://fr.linkedin.com/company/acme'),
     await company('2022', 'https://uk.linkedin.com/company/acme', { deletedAt: '2025-01-01' }),
   ];
-  await run('up');
+  await upgrade();
   const stored = await Promise.all(rows.map((row) => account.read('companies', row)));
   const page = 'https://linkedin.com/company/acme';
   expect(stored.map(({ canonicalNetworkUrl }) => canonicalNetworkUrl)).toEqual([null, page, page]);
@@ -111,7 +118,7 @@ test('of stored spellings of one mailbox a profile keeps one, and the oldest of 
     `insert into profiles_keys ("groupId", kind, key, "profileId", "isProvisional") values ($1, 'email', 'zoé@exämple.fr', $2, true)`,
     [account.groupId, waiting.id],
   );
-  await run('up');
+  await upgrade();
   expect(await keys()).toEqual([
     { kind: 'email', key: 'jane@xn--exmple-cua.fr', profileId: old.id, isProvisional: false },
     { kind: 'email', key: 'zoé@xn--exmple-cua.fr', profileId: waiting.id, isProvisional: true },
@@ -151,9 +158,64 @@ test('a page that a profile claims by itself and by a profile that was merged in
   });
   await account.query('select claim_profile_keys($1, $2)', [account.groupId, kept.id]);
   expect(await keys()).toHaveLength(2);
-  await run('up');
+  await upgrade();
   expect(await keys()).toEqual([
     { kind: 'networkUrl', key: 'https://linkedin.com/in/jane', profileId: kept.id, isProvisional: false },
   ]);
   expect(await pairs()).toEqual([]);
+});
+
+test('what was merged before identities were shared is brought in step: cleared ones are free, and a hold is of the kept profile', async () => {
+  const until = new Date('2100-01-01T00:00:00Z');
+  const kept = await account.insert('profiles', { externalId: 'before-kept' });
+  const shown = await account.insert('profiles', { externalId: 'before-shown' });
+  const empty = await account.insert('profiles', { lastNameManual: 'Doe' });
+  const cleared = await account.insert('profiles', { externalId: 'before', profileUrl: url });
+  for (const [merged, into] of [
+    [shown, kept],
+    [cleared, empty],
+  ] as const) {
+    const statement = 'update profiles set "deletedAt" = now(), "mergedIntoId" = $2 where id = $1';
+    await account.query(statement, [merged.id, into.id]);
+  }
+  await account.query('update profiles set "retentionHoldUntil" = $1 where id = $2', [until, cleared.id]);
+  expect(await keysOf(empty)).toEqual(['externalId before', `networkUrl ${url}`]);
+
+  await upgrade();
+
+  expect(await account.read('profiles', empty)).toMatchObject({
+    retentionHoldUntil: until,
+    externalId: null,
+  });
+  expect(await account.read('profiles', cleared)).toMatchObject({ externalId: null, profileUrl: null });
+  expect(await keysOf(empty)).toEqual([]);
+  expect(await account.read('profiles', shown)).toMatchObject({ externalId: 'before-shown' });
+  expect(await keysOf(kept)).toEqual(['externalId before-kept', 'externalId before-shown']);
+});
+
+test('of groups that were deleted before with statuses these go too, and one with a protected status comes back', async () => {
+  const status = (code: string, row: Row = {}) =>
+    account.insert('statuses', { targetedEntity: 'PROJECT', title: code, code, order: 9, ...row });
+  const deletedAt = '2026-01-01';
+  const group = (code: string) => status(code, { kind: 'open', deletedAt });
+  const [plain, replaced, taken] = [await group('plain'), await group('replaced'), await group('taken')];
+  const twin = await status('replaced', { kind: 'open' });
+  const other = await status('taken', { parentId: twin.id });
+  const leaf = await status('leaf', { parentId: plain.id });
+  const moved = await status('moved', { parentId: replaced.id, isProtected: true });
+  const stays = await status('stays', { parentId: taken.id, isProtected: true });
+  await upgrade();
+  const read = async (row: Row) => {
+    const { code, parentId, deletedAt: deleted } = await account.read('statuses', row);
+    return { code, parentId, isLive: deleted === null };
+  };
+  expect(await Promise.all([plain, leaf, replaced, moved, taken, stays, other].map(read))).toEqual([
+    { code: 'plain', parentId: null, isLive: false },
+    { code: 'leaf', parentId: plain.id, isLive: false },
+    { code: 'replaced', parentId: null, isLive: false },
+    { code: 'moved', parentId: twin.id, isLive: true },
+    { code: null, parentId: null, isLive: true },
+    { code: 'stays', parentId: taken.id, isLive: true },
+    { code: 'taken', parentId: twin.id, isLive: true },
+  ]);
 });

@@ -1,0 +1,73 @@
+/** Databases that were made in the steps of before the baseline are recognised, upgraded or refused. */
+import { baseline } from '../../actions-server/cli/upgrade-schema.ts';
+import { migrationsFolder } from '../../standalone/engine.ts';
+import { migrate } from '../../standalone/migrate.ts';
+import { type Fixture, fixtureVersions, readFixture } from '../carried-over/fixture.ts';
+import { earlierDatabase } from '../carried-over/restored-database.ts';
+import { describeSchema } from '../schema/describe-schema.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const [version = ''] = fixtureVersions();
+const fixture = readFixture(version);
+
+const databases: TestDatabase[] = [];
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.drop();
+});
+
+function opened(database: TestDatabase): TestDatabase {
+  databases.push(database);
+  return database;
+}
+
+const records = async ({ pool }: TestDatabase) =>
+  (await pool.query('select version::text, name, sha256 from platform_migrations.applied order by version'))
+    .rows;
+
+const record = ({ pool }: TestDatabase, migrations: Fixture['migrations']) =>
+  pool.query(
+    `insert into platform_migrations.applied (version, name, sha256)
+     select (step ->> 'version')::bigint, step ->> 'name', 'other' from jsonb_array_elements($1::jsonb) as step`,
+    [JSON.stringify(migrations.map(({ version, name }) => ({ version, name })))],
+  );
+
+const steps = (names: readonly string[]): Fixture['migrations'] =>
+  names.map((name) => ({ version: name.split('_')[0] ?? '', name, sql: '' }));
+
+test('a database that has recorded every step of before gets nothing but the records of the baseline', async () => {
+  const fresh = opened(await createEmptyDatabase());
+  await migrate(fresh.url, migrationsFolder());
+  const earlier = opened(await createTestDatabase());
+  await earlier.pool.query('truncate platform_migrations.applied');
+  const later = ['1763600003860_unused_rows', '1763600003920_revisions_of_companies'];
+  await record(earlier, [...fixture.migrations, ...steps(later)]);
+  expect(await migrate(earlier.url, migrationsFolder())).toEqual({ applied: [], changed: [] });
+  expect(await records(earlier)).toEqual(await records(fresh));
+  expect(await migrate(earlier.url, migrationsFolder())).toEqual({ applied: [], changed: [] });
+});
+
+test('a database whose last step is 1763600002710 gets the schema and the records of a new one', async () => {
+  const fresh = opened(await createEmptyDatabase());
+  await migrate(fresh.url, migrationsFolder());
+  const earlier = opened(await earlierDatabase(fixture));
+  expect(await migrate(earlier.url, migrationsFolder())).toEqual({ applied: ['upgrade.sql'], changed: [] });
+  expect(await records(earlier)).toEqual(await records(fresh));
+  expect(await describeSchema(earlier.pool)).toBe(await describeSchema(fresh.pool));
+  expect((await earlier.pool.query('select migration::text from schema_version')).rows).toEqual([
+    { migration: String(baseline) },
+  ]);
+});
+
+test('a database with earlier steps only, or with some of the later ones, is refused and left as it is', async () => {
+  const older = opened(await earlierDatabase({ ...fixture, migrations: fixture.migrations.slice(0, -1) }));
+  const between = opened(await earlierDatabase(fixture));
+  await between.pool.query('create view schema_version as select 1763600003860::bigint as migration');
+  await record(between, steps(['1763600003860_unused_rows']));
+  for (const database of [older, between]) {
+    const before = await records(database);
+    await expect(migrate(database.url, migrationsFolder())).rejects.toThrow(
+      'made by a version that is not upgraded in one step. Start the version before this schema on it once',
+    );
+    expect(await records(database)).toEqual(before);
+  }
+});
