@@ -16,7 +16,7 @@ COPY hasura ./hasura
 COPY browser ./browser
 COPY scripts/require-node.js scripts/bundle-browser.js scripts/bundle-console.js ./scripts/
 RUN npx tsc --build actions-server hasura/console && node scripts/bundle-browser.js && node scripts/bundle-console.js \
-  && find hasura packages -type f -not -path '*/dist/*' -not -name package.json -delete \
+  && find hasura packages -type f -not -path '*/dist/*' -not -name package.json -not -name README.md -delete \
   && find dist hasura packages -name '*.d.ts' -delete -o -name '*.tsbuildinfo' -delete
 
 FROM node:24.21.0-bookworm-slim AS packages

@@ -2,7 +2,7 @@
  * The configuration of the actions-server: the environment, parsed once. Only entry points read `process.env`, to pass it
  * here.
  *
- * Each variable carries its own documentation; the table in the README and `.env.example` are checked against it.
+ * Each variable carries its own documentation; the table in docs/configuration.md and `.env.example` are checked against it.
  */
 import { tmpdir } from 'node:os';
 import { tracingSettings, tracingVariables } from '@platform/runtime';

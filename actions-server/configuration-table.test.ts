@@ -1,7 +1,7 @@
 import { environmentSchema } from './config.ts';
 import { configurationTable } from './configuration-table.ts';
 
-describe('the configuration table of the README', () => {
+describe('the table of the configuration', () => {
   test('has a row with a description for every variable', () => {
     const rows = configurationTable().split('\n').slice(2);
     expect(rows.map((row) => /^\| `(\w+)` \|/.exec(row)?.[1])).toEqual(Object.keys(environmentSchema.shape));

@@ -127,8 +127,19 @@ function loadedBy(path: string, seen = new Set<string>()): Set<string> {
     /^(?:import|export)\s+(?!type\b)(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'/gm,
   );
   for (const [, target = ''] of statements)
-    loadedBy(target.startsWith('.') ? join(path, '..', target) : target, seen);
+    loadedBy(target.startsWith('.') ? join(path, '..', target) : fileOfFace(target), seen);
   return seen;
+}
+
+/** The source behind a face of a package of the project; a package of the registry stays its name. */
+function fileOfFace(target: string): string {
+  const [scope, name = '', ...face] = target.split('/');
+  if (scope !== '@platform') return target;
+  const folder = join(root, 'node_modules', scope, name);
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    exports: Record<string, { source: string }>;
+  };
+  return join(folder, exports[['.', ...face].join('/')]?.source ?? '');
 }
 
 test('the help of every command loads no package but commander, so that it is there at once', () => {

@@ -12,6 +12,8 @@ const pages = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
   'clients/typescript/README.md',
+  'hasura/engine/README.md',
+  ...['resume-reader', 'runtime', 'vocabulary'].map((name) => `packages/${name}/README.md`),
 ];
 const sources = [
   'packages/runtime',

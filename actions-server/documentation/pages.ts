@@ -45,6 +45,8 @@ async function readLibrary(root: string): Promise<Library> {
       .filter((name) => name.endsWith('.md'))
       .map((name) => posix.join('docs', ...name.split(sep))),
     'clients/typescript/README.md',
+    'hasura/engine/README.md',
+    ...['resume-reader', 'runtime', 'vocabulary'].map((name) => `packages/${name}/README.md`),
   ];
   const addresses = new Map(files.map((path) => [path, addressOf(path)]));
   addresses.set('README.md', rootAddress);
