@@ -90,7 +90,10 @@ export async function prepareDataSet(
     };
     return {
       profiles,
-      ...{ read, written, empty, large },
+      read,
+      written,
+      empty,
+      large,
       prepareGrowth: () => {
         growth ??= fillAll();
         return growth;

@@ -42,7 +42,10 @@ const kinds: Readonly<Record<string, (server: Server) => HttpRequest>> = {
     return post(server, '/graphql', { query, variables: { id } }, 200);
   },
   'GET projects, 100 of them': (server) => ({
-    ...{ method: 'GET', path: '/rest/v2/projects?limit=100', body: null, status: 200 },
+    method: 'GET',
+    path: '/rest/v2/projects?limit=100',
+    body: null,
+    status: 200,
     headers: { 'x-api-key': server.key },
   }),
   'POST projects': (server) => {

@@ -35,8 +35,11 @@ if (status === 0) {
   await build({
     ...shared,
     entryPoints: [
-      ...['browser/careers/careers.ts', 'browser/careers/careers.css'],
-      ...['browser/docs/documentation.css', 'browser/docs/try.ts', 'browser/docs/try.css'],
+      'browser/careers/careers.ts',
+      'browser/careers/careers.css',
+      'browser/docs/documentation.css',
+      'browser/docs/try.ts',
+      'browser/docs/try.css',
     ],
   });
   // The style sheet of the element is a part of its program, and the loader names the program by its hash.

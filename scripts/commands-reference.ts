@@ -11,13 +11,20 @@ function unused(): never {
 /** The program with all of its commands, none of which can be run. */
 export function describedProgram(): Promise<Command> {
   const surroundings: Surroundings = {
-    ...{ programName: 'platform', version: '0.0.0', environment: {} },
-    ...{ connect: unused, backup: unused, restore: unused, migrate: unused },
+    programName: 'platform',
+    version: '0.0.0',
+    environment: {},
+    connect: unused,
+    backup: unused,
+    restore: unused,
+    migrate: unused,
   };
   const silent = { write: () => {}, requireWhole: () => {}, writeError: () => {} };
   const console = createConsole(surroundings, {
     ...silent,
-    ...{ hasProgressLine: false, hasStyles: false, ask: null },
+    hasProgressLine: false,
+    hasStyles: false,
+    ask: null,
   });
   return makeProgram(console, silent, 'all');
 }

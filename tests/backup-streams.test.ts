@@ -175,7 +175,8 @@ test('a storage whose contents are lost is restored without them, and files can 
   const storageKey = `${account.groupId}/lost`;
   await insertFile(api.database, account, { storageKey });
   await pool.query('insert into storage_objects ("groupId", "storageKey") values ($1, $2)', [
-    ...[account.groupId, storageKey],
+    account.groupId,
+    storageKey,
   ]);
   // As the error of a storage that is away asks for.
   const { rows } = await pool.query<{ id: string }>('select "storageId" as id from database_epoch');

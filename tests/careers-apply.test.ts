@@ -62,7 +62,10 @@ afterAll(() => api?.stop());
 
 const field = (type: string) => fields.get(type) ?? '';
 const jane = (rest: Record<string, string | readonly string[]> = {}) => ({
-  ...{ firstName: 'Jane', lastName: 'Doe', emailAddresses: 'jane@example.com', agreement: 'true' },
+  firstName: 'Jane',
+  lastName: 'Doe',
+  emailAddresses: 'jane@example.com',
+  agreement: 'true',
   [field('date')]: '2027-01-31',
   ...rest,
 });
@@ -101,7 +104,11 @@ test('an application is saved by the save of a public key, and leads to the page
   expect(page).toContain('<p>Well done.</p>');
   const [application] = (await applications()).slice(before);
   expect(application).toMatchObject({
-    ...{ taskId, apikeyId: siteId, projectId: offer, source: 'Board', requestedReference: offer },
+    taskId,
+    apikeyId: siteId,
+    projectId: offer,
+    source: 'Board',
+    requestedReference: offer,
     consent: { basis: 'consent', textVersion: '1 en', talentPool: true, givenAt: expect.any(String) },
     submitted: { firstName: 'Jane', historyEntryMessage: 'Hello,\nI bake.' },
   });
@@ -187,18 +194,14 @@ describe('a form with problems', () => {
     const before = (await applications()).length;
     const response = await send({
       answers: {
-        ...{
-          firstName: 'Jane',
-          lastName: 'www.spam.example',
-          emailAddresses: 'jane',
-          historyEntryMessage: 'A "text"',
-        },
-        ...{
-          phoneNumbers: 'x',
-          [field('date')]: '31.2.2027',
-          [field('number')]: 'many',
-          [field('multiplechoice')]: [options[1] ?? ''],
-        },
+        firstName: 'Jane',
+        lastName: 'www.spam.example',
+        emailAddresses: 'jane',
+        historyEntryMessage: 'A "text"',
+        phoneNumbers: 'x',
+        [field('date')]: '31.2.2027',
+        [field('number')]: 'many',
+        [field('multiplechoice')]: [options[1] ?? ''],
       },
       files: [{ name: 'cv.pdf', content: resume }],
     });
@@ -325,7 +328,9 @@ describe('a form that is sent twice', () => {
       const sent = await Promise.all(
         Array.from({ length: 10 }, (_, index) =>
           sendForm(index % 2 === 0 ? api : replica, {
-            ...{ slug, offer, token },
+            slug,
+            offer,
+            token,
             answers: jane({ emailAddresses: `moment-${index}@example.com` }),
           }),
         ),
@@ -385,7 +390,10 @@ describe('an application without an offer', () => {
       expect([type, form.includes(`data-question="${id}"`)]).toEqual([type, true]);
     const before = (await applications()).length;
     const sent = {
-      ...{ slug: open, offer: null, token: { id: 'spontaneous' }, query: '?source=Fair' },
+      slug: open,
+      offer: null,
+      token: { id: 'spontaneous' },
+      query: '?source=Fair',
       answers: jane({ emailAddresses: 'spontaneous@example.com', [field('text')]: 'Rye' }),
       files: [{ name: 'cv.pdf', content: resume }],
     };
@@ -396,7 +404,9 @@ describe('an application without an offer', () => {
     expect(locations).toEqual(Array(2).fill(`/careers/${open}/en/thanks/${application.taskId}?source=Fair`));
     expect(others).toEqual([]);
     expect(application).toMatchObject({
-      ...{ projectId: null, requestedReference: null, source: 'Fair' },
+      projectId: null,
+      requestedReference: null,
+      source: 'Fair',
       consent: { basis: 'consent', textVersion: '1 en' },
     });
     expect(await (await fetch(api.baseUrl + locations[0])).text()).toContain('Well done.');

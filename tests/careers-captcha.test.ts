@@ -32,8 +32,10 @@ await writeFile(join(folder, 'adapter.mjs'), program);
 async function startAdapter(serviceUrl: string) {
   const port = String(await findFreePort());
   const environment = {
-    ...{ PORT: port, CAPTCHA_SECRET: secret },
-    ...{ SERVICE_URL: serviceUrl, SERVICE_SECRET: 'a secret of the service' },
+    PORT: port,
+    CAPTCHA_SECRET: secret,
+    SERVICE_URL: serviceUrl,
+    SERVICE_SECRET: 'a secret of the service',
   };
   const adapter = spawn(process.execPath, [join(folder, 'adapter.mjs')], {
     env: environment,
@@ -134,7 +136,9 @@ test('an application is saved when the service accepts the answer, which it is a
   });
   expect(response.status).toBe(303);
   expect(service.checks.at(-1)).toEqual({
-    ...{ secret: 'a secret of the service', response: token, remoteip: '10.1.2.3' },
+    secret: 'a secret of the service',
+    response: token,
+    remoteip: '10.1.2.3',
   });
   expect([await applications(), await counted('passed')]).toEqual(before.map((count) => count + 1));
 });
@@ -253,7 +257,9 @@ describe('what the sender of a form can bring about does not switch the captcha 
     parts(body);
     const place = isEmbedded ? 'embed/-' : `careers/${slug}`;
     return fetch(`${to.baseUrl}/${place}/en/offers/${offer}/apply`, {
-      ...{ method: 'POST', body, redirect: 'manual' },
+      method: 'POST',
+      body,
+      redirect: 'manual',
       headers: { accept: 'text/html', 'x-api-key': account.publicKey.secret },
     });
   }

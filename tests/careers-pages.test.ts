@@ -451,7 +451,10 @@ describe('what a job board reads with the key of its feed is recorded', () => {
   const offerWithText = async (name: string, fieldId: string) => {
     const id = await addOffer(api, own, { name });
     await insert(api.database, 'projects_fieldsvalues', {
-      ...{ groupId: own.groupId, projectId: id, fieldId, value: `<p>${name}</p>` },
+      groupId: own.groupId,
+      projectId: id,
+      fieldId,
+      value: `<p>${name}</p>`,
     });
     return id;
   };
@@ -526,7 +529,9 @@ describe('what a job board reads with the key of its feed is recorded', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => get(address)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     const row = {
-      ...{ feedId, status: 'exported', jobBoard: { canonicalName: 'france_travail' } },
+      feedId,
+      status: 'exported',
+      jobBoard: { canonicalName: 'france_travail' },
       publishedAt: expect.any(String),
     };
     expect((await recorded()).sort((one, other) => one.name.localeCompare(other.name))).toEqual([

@@ -35,10 +35,17 @@ beforeAll(async () => {
   const { groupId } = account;
   const fieldOf = await addOfferFields(api, account);
   contract = await insert(api.database, 'fields_options', {
-    ...{ groupId, fieldId: fieldOf('joboffer_contract_type'), name: 'CDI', order: 1 },
+    groupId,
+    fieldId: fieldOf('joboffer_contract_type'),
+    name: 'CDI',
+    order: 1,
   });
   const secret = await insert(api.database, 'fields', {
-    ...{ groupId, name: 'Client', type: 'text', targetedEntity: 'PROJECT', isOnOffers: false },
+    groupId,
+    name: 'Client',
+    type: 'text',
+    targetedEntity: 'PROJECT',
+    isOnOffers: false,
     purpose: 'joboffer_client',
   });
   for (const { name, title, description, place } of offers) {

@@ -11,18 +11,16 @@ describe('the statuses of an account', () => {
   test('are listed below their groups, created, changed, hidden and deleted', async () => {
     await createAcme();
     const { id } = await json<{ id: string }>(
-      ...[
-        'statuses',
-        'create',
-        'On site',
-        ...of,
-        '--group',
-        'open',
-        '--code',
-        'on_site',
-        '--color',
-        '#ABCDEF',
-      ],
+      'statuses',
+      'create',
+      'On site',
+      ...of,
+      '--group',
+      'open',
+      '--code',
+      'on_site',
+      '--color',
+      '#ABCDEF',
     );
     const listed = (await run('statuses', 'list', ...of)).out;
     expect(listed).toMatch(new RegExp(`^${id}  project    On site +on_site +#abcdef`, 'm'));
@@ -87,7 +85,10 @@ describe('the custom fields of an account', () => {
     await json('fields', 'delete-option', 'contract', 'Permanent', ...account, '--yes');
     expect(await json('fields', 'list', ...account)).toEqual([
       expect.objectContaining({
-        ...{ id, targetedEntity: 'PROFILE', isOnApplicationForm: true, purpose: 'contract' },
+        id,
+        targetedEntity: 'PROFILE',
+        isOnApplicationForm: true,
+        purpose: 'contract',
         options: [
           expect.objectContaining({ name: 'Fixed term', technicalValue: null }),
           expect.objectContaining({ name: 'Freelance', technicalValue: 'freelance' }),
@@ -121,8 +122,15 @@ describe('the custom fields of an account', () => {
     ],
     [
       [
-        ...['create', 'x', ...account, '--entity', 'profiles', '--type', 'text'],
-        ...['--required-on-application-form', 'yes'],
+        'create',
+        'x',
+        ...account,
+        '--entity',
+        'profiles',
+        '--type',
+        'text',
+        '--required-on-application-form',
+        'yes',
       ],
       ...([1, 'set --on-application-form yes too'] as const),
     ],

@@ -25,8 +25,16 @@ interface Listed {
 
 test('a new account has its users, the default statuses and the language of its country', async () => {
   const { id } = await json<{ id: string }>(
-    ...['accounts', 'create', '--name', 'Acme', '--country', 'de'],
-    ...['--user', 'Ada Lovelace <ada@example.com>', '--user', 'Alan Turing <alan@example.com>'],
+    'accounts',
+    'create',
+    '--name',
+    'Acme',
+    '--country',
+    'de',
+    '--user',
+    'Ada Lovelace <ada@example.com>',
+    '--user',
+    'Alan Turing <alan@example.com>',
   );
   expect(await rows('select id, name, "defaultCountry", locale from groups')).toEqual([
     { id, name: 'Acme', defaultCountry: 'DE', locale: 'de' },
@@ -90,9 +98,25 @@ test('a key is printed once, and the database stores only its hash and eight cha
 test('the limits, origins, expiry and merge rights of a key are stored', async () => {
   await createAcme();
   const { id } = await json<Created>(
-    ...['keys', 'create', '--account', 'Acme', '--kind', 'public', '--name', 'Site', '--allow-merge'],
-    ...['--origin', 'https://careers.example.com', '--origin', 'http://localhost:8000'],
-    ...['--daily-limit', '50', '--burst-limit', '5', '--expires', '2099-01-31'],
+    'keys',
+    'create',
+    '--account',
+    'Acme',
+    '--kind',
+    'public',
+    '--name',
+    'Site',
+    '--allow-merge',
+    '--origin',
+    'https://careers.example.com',
+    '--origin',
+    'http://localhost:8000',
+    '--daily-limit',
+    '50',
+    '--burst-limit',
+    '5',
+    '--expires',
+    '2099-01-31',
   );
   const [row] = await rows('select * from apikeys where id = $1', id);
   expect(row).toMatchObject({
@@ -136,7 +160,9 @@ test('an account is shown, renamed, disabled and enabled', async () => {
   const { id } = await createAcme();
   await json('users', 'add', 'Ada Lovelace <ada@example.com>', '--account', 'Acme');
   expect(await json('accounts', 'rename', 'acme', 'Acme Group')).toEqual({
-    ...{ id, name: 'Acme Group', previousName: 'Acme' },
+    id,
+    name: 'Acme Group',
+    previousName: 'Acme',
   });
   expect(await json('accounts', 'show', 'Acme Group')).toMatchObject({ id, country: 'FR', locale: 'fr' });
   expect((await run('accounts', 'show', id)).out).toMatch(/^users +Ada Lovelace <ada@example.com>$/m);
@@ -152,7 +178,8 @@ test('an account is deleted when it is disabled and its name was typed, and no o
   await json('users', 'add', 'Ada Lovelace <ada@example.com>', '--account', 'Acme');
   await rows(
     `insert into projects ("groupId", name) values ($1, 'One'), ($1, 'Two'), ($2, 'Three')`,
-    ...[id, other.id],
+    id,
+    other.id,
   );
 
   expect(await run('accounts', 'delete', 'Acme', '--yes')).toMatchObject({
@@ -169,7 +196,9 @@ test('an account is deleted when it is disabled and its name was typed, and no o
   expect((await rows('select id from groups')).length).toBe(2);
 
   expect(await json('accounts', 'delete', 'Acme', '--yes')).toMatchObject({
-    ...{ id, name: 'Acme', deleted: { projects: 2, users: 1, applications: 0, unfinishedTasks: 0 } },
+    id,
+    name: 'Acme',
+    deleted: { projects: 2, users: 1, applications: 0, unfinishedTasks: 0 },
   });
   expect(await rows('select id from groups')).toEqual([{ id: other.id }]);
   expect(await rows('select name from projects')).toEqual([{ name: 'Three' }]);
@@ -221,7 +250,16 @@ test('a revoked key is listed as revoked and can be neither revoked nor rotated 
 test('a rotated key gets a successor with the same rights and stays valid during the overlap', async () => {
   await createAcme();
   const first = await json<Created>(
-    ...['keys', 'create', '--account', 'Acme', '--kind', 'public', '--name', 'Site', '--daily-limit', '7'],
+    'keys',
+    'create',
+    '--account',
+    'Acme',
+    '--kind',
+    'public',
+    '--name',
+    'Site',
+    '--daily-limit',
+    '7',
   );
   const before = Date.now();
   const second = await json<Created & { previousEndsAt: string }>(
@@ -249,7 +287,16 @@ test('a rotated key that expires before the end of the overlap keeps its expiry'
   await createAcme();
   const expires = new Date(Date.now() + 60_000).toISOString();
   const { id } = await json<Created>(
-    ...['keys', 'create', '--account', 'Acme', '--kind', 'public', '--name', 'Site', '--expires', expires],
+    'keys',
+    'create',
+    '--account',
+    'Acme',
+    '--kind',
+    'public',
+    '--name',
+    'Site',
+    '--expires',
+    expires,
   );
   const { previousEndsAt } = await json<{ previousEndsAt: string }>('keys', 'rotate', id);
   expect(previousEndsAt).toBe(expires);

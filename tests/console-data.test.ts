@@ -1,3 +1,4 @@
+// size: one model of tables, which all tests are about.
 /** What the console computes before it asks the engine: conditions, orders, pages, identities, changes, reviews. */
 
 import { readJson, writeJson } from '@platform/runtime';
@@ -23,7 +24,11 @@ import { type KnownProfile, resultOf, reviewFields } from '../browser/console/pa
 import { consoleColumn } from './support/console-column.ts';
 
 const table = (more: Partial<TableModel> = {}): TableModel => ({
-  ...{ name: 'notes', schema: 'public', table: 'notes', comment: null, key: ['id'] },
+  name: 'notes',
+  schema: 'public',
+  table: 'notes',
+  comment: null,
+  key: ['id'],
   columns: [
     consoleColumn('id', 'uuid'),
     consoleColumn('name', 'String'),
@@ -31,10 +36,15 @@ const table = (more: Partial<TableModel> = {}): TableModel => ({
     consoleColumn('createdAt', 'timestamptz'),
     consoleColumn('data', 'jsonb', { isNullable: true }),
   ],
-  ...{ relationships: [], computedRows: [] },
+  relationships: [],
+  computedRows: [],
   roots: {
-    ...{ select: 'notes', aggregate: 'notes_aggregate', byKey: 'notes_by_pk' },
-    ...{ insert: 'insert_notes', update: 'update_notes', delete: 'delete_notes' },
+    select: 'notes',
+    aggregate: 'notes_aggregate',
+    byKey: 'notes_by_pk',
+    insert: 'insert_notes',
+    update: 'update_notes',
+    delete: 'delete_notes',
   },
   metadata: { table: 'notes' },
   ...more,
@@ -183,8 +193,20 @@ test('a list shows first what a row is called by and what tells most, then the r
     ],
   });
   expect(columnsInOrder(wide).map(({ name }) => name)).toEqual([
-    ...['name', 'kind', 'userId', 'data', 'tags', 'text', 'one', 'two', 'three', 'four'],
-    ...['createdAt', 'updatedAt', 'id', 'groupId'],
+    'name',
+    'kind',
+    'userId',
+    'data',
+    'tags',
+    'text',
+    'one',
+    'two',
+    'three',
+    'four',
+    'createdAt',
+    'updatedAt',
+    'id',
+    'groupId',
   ]);
   expect(defaultColumns(wide)).toEqual(['name', 'kind', 'userId', 'one', 'two', 'three', 'createdAt']);
 });
@@ -255,14 +277,12 @@ describe('roles', () => {
 
 describe('the review of an application', () => {
   const profile: KnownProfile = {
-    ...{
-      firstName: 'Ada',
-      lastName: 'Byron',
-      headline: 'Countess',
-      summary: null,
-      birthday: null,
-      profileUrl: null,
-    },
+    firstName: 'Ada',
+    lastName: 'Byron',
+    headline: 'Countess',
+    summary: null,
+    birthday: null,
+    profileUrl: null,
     location: null,
     emailAddresses: [{ emailAddress: 'ada@example.com' }],
     phoneNumbers: [{ number: '06 12 34 56 78', canonicalNumber: '+33612345678' }],

@@ -92,7 +92,10 @@ const seenBy = (role: string): Model => (role === adminRole ? model : modelFor(m
 
 /** What an answer says of the values and not of the document: the database or the handler of an action refuses them. */
 const ofValues = new Set([
-  ...['constraint-violation', 'data-exception', 'permission-error', 'unexpected'],
+  'constraint-violation',
+  'data-exception',
+  'permission-error',
+  'unexpected',
   ...Object.keys(statusByCode),
 ]);
 

@@ -1,12 +1,11 @@
 /** The requests that the console's page of the API shows to begin from. */
 import { fileURLToPath } from 'node:url';
+import { loadMetadata } from '@platform/engine';
+import { buildRoleSchema, loadModel } from '@platform/engine/testing';
 import { getVariableValues, Kind, parse, validate } from 'graphql';
 import type { ExampleIds } from '../browser/console/pages/api/example.ts';
 import { mutationExamples } from '../browser/console/pages/api/mutation-examples.ts';
 import { queryExamples } from '../browser/console/pages/api/query-examples.ts';
-import { loadMetadata } from '../hasura/engine/metadata/load.ts';
-import { loadModel } from '../hasura/engine/model/model.ts';
-import { buildRoleSchema } from '../hasura/engine/schema/build.ts';
 import { createTestDatabase } from './support/database.ts';
 
 const database = await createTestDatabase();

@@ -30,7 +30,9 @@ const names = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8
 const addresses = [
   '/docs',
   ...names.map((name) => `/docs/${name.replace(/\/README\.md$|\.md$/, '')}`),
-  ...['/docs/reference', '/docs/reference/records', '/docs/clients/typescript'],
+  '/docs/reference',
+  '/docs/reference/records',
+  '/docs/clients/typescript',
   ...tags.map(({ name }) => `/docs/reference/${name.toLowerCase()}`),
   ...['architecture', 'security', 'contributing', 'changelog'].map((name) => `/docs/${name}`),
 ];

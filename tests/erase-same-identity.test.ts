@@ -138,7 +138,9 @@ test('the same phone number under another name, and a pair that was resolved, ar
   await phone(a, number);
   await phone(b, number);
   await add('profiles_duplicates', {
-    ...{ profileId: a, otherProfileId: b, reason: 'phone' },
+    profileId: a,
+    otherProfileId: b,
+    reason: 'phone',
     resolvedAt: new Date(),
   });
   expect((await erase(a)).body.sameIdentity).toEqual([]);

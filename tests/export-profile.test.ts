@@ -67,8 +67,20 @@ test('the document has every value that is stored of the profiles and declared a
   expect(missing).toEqual([]);
   expect(values).toBeGreaterThan(100);
   for (const value of [
-    ...['First', 'headline', 'message', 'notemessage', 'suggestion', 'basis', 'field', 'headline2', 'old'],
-    ...['street', 'search', 'picture', 'letter', 'employer'],
+    'First',
+    'headline',
+    'message',
+    'notemessage',
+    'suggestion',
+    'basis',
+    'field',
+    'headline2',
+    'old',
+    'street',
+    'search',
+    'picture',
+    'letter',
+    'employer',
   ])
     expect(text).toContain(word(value));
 });

@@ -44,13 +44,13 @@ test('no function that saves and triggers call is planned again at every call', 
   const data = Buffer.from('Jane Doe\njane@example.org\nLead front-end developer in Lyon').toString('base64');
   for (const headline of ['Front-end developer', 'Back-end developer']) {
     const saved = await account.post('/rest/v2/applicants', {
-      ...{
-        firstName: 'Jane',
-        lastName: 'Doe',
-        emailAddresses: 'jane@example.org',
-        phoneNumbers: '+33600000001',
-      },
-      ...{ headline, networkUrl: 'https://network.example.org/in/jane', message: 'Hello' },
+      firstName: 'Jane',
+      lastName: 'Doe',
+      emailAddresses: 'jane@example.org',
+      phoneNumbers: '+33600000001',
+      headline,
+      networkUrl: 'https://network.example.org/in/jane',
+      message: 'Hello',
       resumesFiles: [{ fileName: 'cv.txt', data: `data:@file/plain;base64,${data}` }],
     });
     expect(saved.status).toBeLessThan(300);

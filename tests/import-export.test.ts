@@ -21,7 +21,8 @@ const acme = await api.createAccount('Acme');
 async function fieldValues(account: TestAccount, targetedEntity: string): Promise<Record<string, string>> {
   const fields = await rows<{ id: string; type: string }>(
     'select id, type from fields where "groupId" = $1 and "targetedEntity" = $2 and name like \'A %\'',
-    ...[account.groupId, targetedEntity],
+    account.groupId,
+    targetedEntity,
   );
   return Object.fromEntries(fields.map(({ id, type }) => [id, valuesByType[type] ?? '']));
 }
@@ -36,8 +37,11 @@ describe('what is exported', () => {
       account.groupId,
     );
     const company = await postSave(account, 'companies', {
-      ...{ externalId: 'c-1', name: 'Été & Cie; "Sud"', networkUrl: 'https://network.example/company/ete' },
-      ...{ description: '<p>Line</p>', assignees: 'ada@example.com' },
+      externalId: 'c-1',
+      name: 'Été & Cie; "Sud"',
+      networkUrl: 'https://network.example/company/ete',
+      description: '<p>Line</p>',
+      assignees: 'ada@example.com',
       customFieldsValues: await fieldValues(account, 'COMPANY'),
     });
     expect(company.body).toMatchObject({ message: 'Company saved successfully' });
@@ -47,23 +51,25 @@ describe('what is exported', () => {
       account.groupId,
     );
     await postSave(account, 'projects', {
-      ...{ externalId: 'p-1', name: 'Project', createdAt: '2025-01-02T03:04:05.678901Z', colorId: '#1e88e5' },
-      ...{ companyId: company.body.companyId, isMadeForSales: true },
+      externalId: 'p-1',
+      name: 'Project',
+      createdAt: '2025-01-02T03:04:05.678901Z',
+      colorId: '#1e88e5',
+      companyId: company.body.companyId,
+      isMadeForSales: true,
       customFieldsValues: await fieldValues(account, 'PROJECT'),
     });
     const zora = await postSave(account, 'applicants', {
-      ...{ firstName: 'Zora', lastName: 'Quist', emailAddresses: 'zora@example.com, z2@example.com' },
-      ...{
-        phoneNumbers: '06 12 34 56 78',
-        location: 'Lyon, France',
-        headline: 'Engineer',
-        externalId: 'x-1',
-      },
-      ...{
-        currentCompanyName: 'Acme, SA',
-        currentPosition: 'CTO',
-        networkUrl: 'https://network.example/in/zora-quist',
-      },
+      firstName: 'Zora',
+      lastName: 'Quist',
+      emailAddresses: 'zora@example.com, z2@example.com',
+      phoneNumbers: '06 12 34 56 78',
+      location: 'Lyon, France',
+      headline: 'Engineer',
+      externalId: 'x-1',
+      currentCompanyName: 'Acme, SA',
+      currentPosition: 'CTO',
+      networkUrl: 'https://network.example/in/zora-quist',
       ...(await fieldValues(account, 'PROFILE')),
     });
     expect(zora.body).toMatchObject({ message: 'Profile saved successfully' });
@@ -186,7 +192,8 @@ test('an import that is killed twice and started again loses no record, saves no
   }
   const other = await api.createAccount('Other');
   expect(await run(other, 'import', path, '--entity', 'companies')).toMatchObject({
-    ...{ code: 2, error: expect.stringContaining('since then this has changed: account.') },
+    code: 2,
+    error: expect.stringContaining('since then this has changed: account.'),
   });
   expect(await companiesOf(other)).toEqual([]);
   expect(await count()).toBeLessThan(total);

@@ -50,11 +50,11 @@ describe('a CSV file', () => {
     const { out } = await run(account, 'export', 'profiles', '--format', 'jsonl');
     const profile = JSON.parse(out);
     expect(profile).toMatchObject({
-      ...{ externalId: '1', firstName: 'Zoé', lastName: 'Dupont' },
-      ...{
-        emailAddresses: 'z@example.com, z2@example.com',
-        phoneNumbers: expect.stringMatching(/^\+336112233(44|55), \+336112233(44|55)$/),
-      },
+      externalId: '1',
+      firstName: 'Zoé',
+      lastName: 'Dupont',
+      emailAddresses: 'z@example.com, z2@example.com',
+      phoneNumbers: expect.stringMatching(/^\+336112233(44|55), \+336112233(44|55)$/),
     });
     expect(Object.values(profile)).toEqual(expect.arrayContaining(['1990-12-31', '1234.50', 'true']));
   });
@@ -114,7 +114,8 @@ describe('a CSV file', () => {
     ]);
     // What an earlier import has refused is not written over.
     expect(await run(account, 'import', path, '--entity', 'companies')).toMatchObject({
-      ...{ code: 2, error: expect.stringContaining('has the refused lines of an earlier import') },
+      code: 2,
+      error: expect.stringContaining('has the refused lines of an earlier import'),
     });
   });
 
@@ -212,6 +213,7 @@ test('a dry run knows lines of the same record in other batches', async () => {
   const path = await file(['externalId,name', ...lines].join('\n'));
   const { warnings, created } = await imported(account, path, '--entity', 'companies', '--dry-run');
   expect({ warnings, created }).toMatchObject({
-    ...{ created: 130, warnings: [{ code: 'repeated_record', count: 10, line: 122 }] },
+    created: 130,
+    warnings: [{ code: 'repeated_record', count: 10, line: 122 }],
   });
 });

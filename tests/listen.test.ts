@@ -36,14 +36,12 @@ async function listen(options: Partial<ListenOptions> = {}) {
   const lines: string[] = [];
   const unused = () => Promise.reject(new Error('unused'));
   const surroundings = {
-    ...{
-      programName: 'platform',
-      version: '0',
-      connect: unused,
-      backup: unused,
-      restore: unused,
-      migrate: unused,
-    },
+    programName: 'platform',
+    version: '0',
+    connect: unused,
+    backup: unused,
+    restore: unused,
+    migrate: unused,
     environment: {
       PLATFORM_URL: world.api.baseUrl,
       PLATFORM_API_KEY: world.account.privateKey.secret,
@@ -52,14 +50,12 @@ async function listen(options: Partial<ListenOptions> = {}) {
   };
   const add = (text: string | Uint8Array) => void lines.push(String(text).trimEnd());
   const console = createConsole(surroundings, {
-    ...{
-      write: add,
-      requireWhole: () => {},
-      writeError: add,
-      hasProgressLine: false,
-      hasStyles: false,
-      ask: null,
-    },
+    write: add,
+    requireWhole: () => {},
+    writeError: add,
+    hasProgressLine: false,
+    hasStyles: false,
+    ask: null,
   });
   const stopped = new AbortController();
   const ended = runListen(

@@ -73,8 +73,12 @@ describe('the values that a merge takes from the other profile', () => {
     const ofOther = { ...columns('other'), locationId: places[1], birthday: new Date(1991, 0, 1) };
     expect(await profile(kept)).toMatchObject({ ...ofOther, firstName: 'Janine', statusId: others });
     expect(await profile(merged)).toMatchObject({
-      ...{ ...columns('kept'), firstNameParsed: 'Janine', locationId: places[0] },
-      ...{ birthday: new Date(1990, 0, 1), statusId: others, mergedIntoId: kept },
+      ...columns('kept'),
+      firstNameParsed: 'Janine',
+      locationId: places[0],
+      birthday: new Date(1990, 0, 1),
+      statusId: others,
+      mergedIntoId: kept,
     });
     const values = async (profileId: string) =>
       Object.fromEntries(
@@ -92,7 +96,10 @@ describe('the values that a merge takes from the other profile', () => {
     });
     // A user who was disabled cannot be written again: only the revision has this value.
     expect(await values(merged)).toEqual({
-      ...{ [text]: 'kept', [place]: places[0], [user]: acme.userId, [untouched]: 'other' },
+      [text]: 'kept',
+      [place]: places[0],
+      [user]: acme.userId,
+      [untouched]: 'other',
     });
 
     const { taskId } = answer.body;

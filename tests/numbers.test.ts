@@ -98,7 +98,8 @@ describe('a save', () => {
     async (value) => {
       const { status, body } = await postSave(acme, 'companies', company(value));
       expect({ status, code: body.code, paths: body.details?.map(({ path }) => path) }).toEqual({
-        ...{ status: 422, code: 'validation_failed' },
+        status: 422,
+        code: 'validation_failed',
         paths: [`customFieldsValues.${number}`],
       });
     },
@@ -141,7 +142,11 @@ describe('a save', () => {
     const task = await readRow(api.database, 'tasks', failed.body.taskId);
     expect(JSON.stringify(task.input)).toContain(`"${odd}"`);
     await insert(api.database, 'statuses', {
-      ...{ id: statusId, groupId: acme.groupId, targetedEntity: 'COMPANY', title: 'Late', kind: 'open' },
+      id: statusId,
+      groupId: acme.groupId,
+      targetedEntity: 'COMPANY',
+      title: 'Late',
+      kind: 'open',
     });
     const queued = await acme.post(`/rest/v2/tasks/${failed.body.taskId}/retry`, '');
     expect(queued.status).toBe(202);

@@ -32,9 +32,12 @@ let ids: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   api = await startTestApi({
-    ...{ RATE_LIMIT_BURST: '1000000', RATE_LIMIT_PER_DAY: '1000000' },
-    ...{ RATE_LIMIT_BURST_PUBLIC: '1000000', RATE_LIMIT_PER_DAY_PUBLIC: '1000000' },
-    ...{ RATE_LIMIT_BURST_PER_ADDRESS: '1000000', RATE_LIMIT_PER_DAY_PER_ADDRESS: '1000000' },
+    RATE_LIMIT_BURST: '1000000',
+    RATE_LIMIT_PER_DAY: '1000000',
+    RATE_LIMIT_BURST_PUBLIC: '1000000',
+    RATE_LIMIT_PER_DAY_PUBLIC: '1000000',
+    RATE_LIMIT_BURST_PER_ADDRESS: '1000000',
+    RATE_LIMIT_PER_DAY_PER_ADDRESS: '1000000',
   });
   account = await api.createAccount();
   const records = await createFullRecords(api.database, account);
@@ -53,17 +56,24 @@ const times = [
   ...['+15:59', '-15:59', '+16:00', '-16:00', '+23:59', '-24:00', '+99:99', ''].map(
     (offset) => `2026-01-01T00:00:00${offset}`,
   ),
-  ...['0000-01-01', '0001-01-01', '9999-12-31', '10000-01-01', '294277-01-01', '2026-02-30'],
-  ...[
-    '0001-01-01T00:00:00+15:59',
-    '9999-12-31T23:59:59-15:59',
-    '0000-12-31T23:59:59Z',
-    '2026-02-29T00:00:00Z',
-  ],
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '10000-01-01',
+  '294277-01-01',
+  '2026-02-30',
+  '0001-01-01T00:00:00+15:59',
+  '9999-12-31T23:59:59-15:59',
+  '0000-12-31T23:59:59Z',
+  '2026-02-29T00:00:00Z',
   ...['T24:00:00Z', 'T24:00:01Z', 'T23:59:60Z', 'T23:59:59.1234567890123Z', 'T00:00Z', 'T00Z'].map(
     (time) => `2026-01-01${time}`,
   ),
-  ...['-2026-01-01T00:00:00Z', '+012026-01-01T00:00:00Z', 'infinity', 'now', 'epoch'],
+  '-2026-01-01T00:00:00Z',
+  '+012026-01-01T00:00:00Z',
+  'infinity',
+  'now',
+  'epoch',
 ];
 const uuid = 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11';
 const uuids = [

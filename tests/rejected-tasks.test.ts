@@ -14,7 +14,8 @@ import { waitUntil } from './support/wait-until.ts';
 
 // No limit of an address is met before the number that is kept of a key.
 const api = await startTestApi({
-  ...{ RATE_LIMIT_BURST_PUBLIC: '10000', RATE_LIMIT_BURST_PER_ADDRESS: '10000' },
+  RATE_LIMIT_BURST_PUBLIC: '10000',
+  RATE_LIMIT_BURST_PER_ADDRESS: '10000',
   APPLICATIONS_PER_ADDRESS: '10000',
 });
 afterAll(() => api.stop());

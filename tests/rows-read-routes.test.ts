@@ -64,7 +64,9 @@ beforeAll(async () => {
   files = await column(`select id from files where "groupId" = $1 order by "createdAt" desc limit 10`);
   [referenced = ''] = await column(`select id from projects where "groupId" = $1 and "referenceId" = 'REF1'`);
   await addCareersSite(api, account, {
-    ...{ slug: 'large', logo, texts: { fr: { legalNotice: 'Large' } } },
+    slug: 'large',
+    logo,
+    texts: { fr: { legalNotice: 'Large' } },
     isOpenToSpontaneousApplications: true,
   });
   await addCareersSite(api, account, { slug: 'branded' });
@@ -126,11 +128,9 @@ async function applyOnPage(
   offer: string | null = referenced,
 ): Promise<Response> {
   const answers = {
-    ...{
-      firstName: 'Visitor',
-      lastName: `Number ${number}`,
-      emailAddresses: `visitor-${number}@example.org`,
-    },
+    firstName: 'Visitor',
+    lastName: `Number ${number}`,
+    emailAddresses: `visitor-${number}@example.org`,
   };
   return sendForm(api, { slug: 'large', language: 'fr', offer, answers, ...(key && { key }) });
 }
@@ -146,7 +146,10 @@ async function sentTo(answer: Response): Promise<string> {
 const pending = new Map<number, string>();
 async function apply(number: number): Promise<void> {
   const body = {
-    ...{ firstName: 'First', lastName: `Last ${number}`, headline: 'Applicant', location: 'Lyon' },
+    firstName: 'First',
+    lastName: `Last ${number}`,
+    headline: 'Applicant',
+    location: 'Lyon',
     emailAddresses: `person-${number * 10 + 1}@example.org`,
   };
   const response = await post('/rest/v2/applicants', body, account.publicKey.secret);
@@ -203,12 +206,11 @@ const cases: Readonly<Record<string, Case>> = {
   'post /rest/v2/applicants': {
     send: (number) =>
       post('/rest/v2/applicants', {
-        ...{
-          firstName: 'New',
-          lastName: `Person ${number}`,
-          emailAddresses: `person-${number}@new.example.org`,
-        },
-        ...{ resumesFiles: [file(`${resumeText}\n${number}`, 'cv.txt')], referenceId: 'REF1' },
+        firstName: 'New',
+        lastName: `Person ${number}`,
+        emailAddresses: `person-${number}@new.example.org`,
+        resumesFiles: [file(`${resumeText}\n${number}`, 'cv.txt')],
+        referenceId: 'REF1',
       }),
   },
   'post /rest/v2/files': {

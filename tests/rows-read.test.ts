@@ -69,9 +69,13 @@ test.each<[string, string, (number: number) => unknown, number]>([
     'a new applicant',
     'applicants',
     (number) => ({
-      ...{ firstName: 'New', lastName: `Person ${number}`, emailAddresses: `new-${number}@example.org` },
-      ...{ phoneNumbers: `+3370000000${number}`, networkUrl: `https://network.example.org/in/new-${number}` },
-      ...{ referenceId: 'REF1', message: 'Hello' },
+      firstName: 'New',
+      lastName: `Person ${number}`,
+      emailAddresses: `new-${number}@example.org`,
+      phoneNumbers: `+3370000000${number}`,
+      networkUrl: `https://network.example.org/in/new-${number}`,
+      referenceId: 'REF1',
+      message: 'Hello',
     }),
     201,
   ],
@@ -259,8 +263,10 @@ describe('an account that the statistics do not know yet', () => {
       'an application',
       (number) =>
         unknown.post('/rest/v2/applicants', {
-          ...{ firstName: 'Not', lastName: `Known ${number}` },
-          ...{ emailAddresses: `unknown-${number}@example.org`, phoneNumbers: `+3370000010${number}` },
+          firstName: 'Not',
+          lastName: `Known ${number}`,
+          emailAddresses: `unknown-${number}@example.org`,
+          phoneNumbers: `+3370000010${number}`,
         }),
     ],
     [

@@ -226,7 +226,8 @@ describe('the limits of a form are those of JSON', () => {
     ];
     const body = parts.map(([head, content]) => `--x\r\n${head}\r\n\r\n${content}\r\n`).join('');
     const response = await fetch(`${api.baseUrl}/rest/v2/applicants`, {
-      ...{ method: 'POST', body: `${body}--x--\r\n` },
+      method: 'POST',
+      body: `${body}--x--\r\n`,
       headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'X-API-KEY': acme.publicKey.secret },
     });
     expect([response.status, await response.json()]).toEqual([

@@ -42,8 +42,11 @@ async function newWorld(): Promise<World> {
   const { groupId } = acme;
   const content = `file ${people}`;
   const fieldId = await insert(api.database, 'fields', {
-    ...{ groupId, name: `Field ${people}`, type: 'text' },
-    ...{ targetedEntity: 'PROFILE', isOnApplicationForm: true },
+    groupId,
+    name: `Field ${people}`,
+    type: 'text',
+    targetedEntity: 'PROFILE',
+    isOnApplicationForm: true,
   });
   const projectId = await addOffer(api, acme);
   const externalId = `company ${people}`;
@@ -55,7 +58,9 @@ async function newWorld(): Promise<World> {
   return {
     profileId: String(known.profileId),
     otherId: String(other.profileId),
-    ...{ projectId, companyId, fieldId },
+    projectId,
+    companyId,
+    fieldId,
     key: await acme.createKey('public'),
     body: {
       ...person,
@@ -268,7 +273,9 @@ describe('an erasure during an application with a public key', () => {
       expect(application).toMatchObject({ profileId: world.profileId, submitted: {} });
       await waitUntil(async () => (await taskOf(answer, world)).status !== 'running');
       expect(await taskOf(answer, world)).toMatchObject({
-        ...{ status: 'succeeded', error: null, profileId: answer.body.profileId },
+        status: 'succeeded',
+        error: null,
+        profileId: answer.body.profileId,
       });
     } finally {
       holder.release();

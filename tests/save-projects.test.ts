@@ -286,10 +286,15 @@ describe('a project that cannot be saved', () => {
 
   test('cannot refer to a deleted company or status', async () => {
     const companyId = await insert(api.database, 'companies', {
-      ...{ groupId: acme.groupId, name: 'Gone', deletedAt: new Date() },
+      groupId: acme.groupId,
+      name: 'Gone',
+      deletedAt: new Date(),
     });
     const statusId = await insert(api.database, 'statuses', {
-      ...{ groupId: acme.groupId, code: 'gone', kind: 'open', title: 'Gone' },
+      groupId: acme.groupId,
+      code: 'gone',
+      kind: 'open',
+      title: 'Gone',
       targetedEntity: 'PROJECT',
       deletedAt: new Date(),
     });

@@ -47,7 +47,8 @@ async function makeReferences(targetedEntity: Entity) {
   const [only, first] = [await option(choice, 'Résumé'), await option(several, 'Première')];
   await option(several, 'Second');
   return {
-    ...{ statusId, name },
+    statusId,
+    name,
     values: { [choice]: 'Resume', [several]: 'second, premiere', [person]: name, [text]: 'Text' },
     async removeAll() {
       await remove('statuses', statusId);
@@ -70,7 +71,10 @@ describe.each(['projects', 'companies'] as const)('a save of %s', (route) => {
     const gone = await makeReferences(entity);
     const companyId = await make('companies', { name: 'Client' });
     const body = {
-      ...{ externalId: newExternalId(), name: 'Record', statusId: gone.statusId, assignees: gone.name },
+      externalId: newExternalId(),
+      name: 'Record',
+      statusId: gone.statusId,
+      assignees: gone.name,
       ...(route === 'projects' ? { companyId } : {}),
       customFieldsValues: gone.values,
     };
@@ -99,7 +103,10 @@ describe.each(['projects', 'companies'] as const)('a save of %s', (route) => {
     const body = { externalId: newExternalId(), name: 'Record' };
     expect((await postSave(acme, route, { ...body, customFieldsValues: { [text]: '' } })).status).toBe(201);
     const refused = await postSave(acme, route, {
-      ...{ ...body, statusId: gone.statusId, assignees: gone.name, customFieldsValues: gone.values },
+      ...body,
+      statusId: gone.statusId,
+      assignees: gone.name,
+      customFieldsValues: gone.values,
       ...(route === 'projects' ? { companyId } : {}),
     });
     expect(refused.status).toBe(422);
@@ -254,7 +261,9 @@ test('a text means the option or user that is called exactly so; one that is cal
     ['Go', 'Go'],
   ] as const) {
     const { status, body } = await postSave(acme, 'projects', {
-      ...{ name: 'Project', assignees: 'Zoe Exact', customFieldsValues: { [choice]: text } },
+      name: 'Project',
+      assignees: 'Zoe Exact',
+      customFieldsValues: { [choice]: text },
     });
     expect([status, body.warnings]).toEqual([201, undefined]);
     const { rows } = await api.database.pool.query(
@@ -264,7 +273,9 @@ test('a text means the option or user that is called exactly so; one that is cal
     expect(rows).toEqual([{ fieldValueId: options[name], userId: user }]);
   }
   const refused = await postSave(acme, 'projects', {
-    ...{ name: 'Project', assignees: 'zoe exact', customFieldsValues: { [choice]: 'go' } },
+    name: 'Project',
+    assignees: 'zoe exact',
+    customFieldsValues: { [choice]: 'go' },
   });
   expect([refused.status, codesOf(refused)]).toEqual([422, ['invalid_option', 'unknown_user']]);
   expect(refused.body.details?.map(({ message }) => message).join()).toMatch(

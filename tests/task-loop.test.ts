@@ -288,8 +288,10 @@ describe('a task that is queued again', () => {
     const task = await servers.createTask({ name: 'Once more' });
     const server = servers.server();
     await server.store.end(server.store.service, task.id, {
-      ...{ status: 'failed', error: { code: 'internal_error', message: 'no' } },
-      ...{ steps: [], keepsInput: true },
+      status: 'failed',
+      error: { code: 'internal_error', message: 'no' },
+      steps: [],
+      keepsInput: true,
     });
     expect(await readTask(task)).toMatchObject({ status: 'failed', finishedAt: expect.any(Date) });
     await api.database.pool.query(`update tasks set status = 'queued', attempts = 0 where id = $1`, [

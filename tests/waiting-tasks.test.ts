@@ -164,8 +164,10 @@ describe('a request that repeats one with its idempotency key', () => {
     const task = await firstRequest('Failing', 'failing');
     const { store } = servers.server();
     await store.end(store.service, task.id, {
-      ...{ status: 'failed', error: { code: 'internal_error', message: 'no' } },
-      ...{ steps: [], keepsInput: true },
+      status: 'failed',
+      error: { code: 'internal_error', message: 'no' },
+      steps: [],
+      keepsInput: true,
     });
     const answer = await save('Failing', 'failing');
     expect(answer).toMatchObject({ status: 201 });

@@ -181,8 +181,11 @@ describe('managing', () => {
     )) as Answer;
     expect(log.data.webhook_deliveries).toEqual([
       {
-        ...{ status: 'delivered', attempts: 1, event: { type: 'webhook.test', sequence: 1 } },
-        ...{ log: [{ statusCode: 200, answer: '{}' }], endpoint: { url: `${world.receiver.url}/graphql` } },
+        status: 'delivered',
+        attempts: 1,
+        event: { type: 'webhook.test', sequence: 1 },
+        log: [{ statusCode: 200, answer: '{}' }],
+        endpoint: { url: `${world.receiver.url}/graphql` },
       },
     ]);
     for (const [mutation, name] of [

@@ -155,7 +155,9 @@ test('a redirect is not followed, and is a failed attempt in the delivery, the l
   const [delivery] = await world.query('select id, status, attempts from webhook_deliveries');
   expect([delivery.status, delivery.attempts, world.receiver.requests.length]).toEqual(['queued', 1, 1]);
   expect(world.api.log.findLast(({ deliveryId }) => deliveryId === delivery.id)).toMatchObject({
-    ...{ msg: 'a webhook was not delivered', status: 302, attempt: 1 },
+    msg: 'a webhook was not delivered',
+    status: 302,
+    attempt: 1,
   });
   await world.skipPauses();
   await world.whenSettled('delivered');

@@ -36,8 +36,13 @@ test('a message is verified with a library of Standard Webhooks, and says what h
 test('one save of a record is one event, whatever it writes', async () => {
   await world.add(['*']);
   const body = {
-    ...{ firstName: 'Ada', lastName: 'King', emailAddresses: 'ada@example.org, ada2@example.org' },
-    ...{ externalId: 'ada', currentPosition: 'Engineer', currentCompanyName: 'Acme', location: 'Lyon' },
+    firstName: 'Ada',
+    lastName: 'King',
+    emailAddresses: 'ada@example.org, ada2@example.org',
+    externalId: 'ada',
+    currentPosition: 'Engineer',
+    currentCompanyName: 'Acme',
+    location: 'Lyon',
   };
   const { profileId } = await json(world.account.post('/rest/v2/applicants', body));
   await world.receiver.waitFor(2);
@@ -86,8 +91,14 @@ test('every door writes events: GraphQL, actions, batches, applications with a p
   await world.sender.idle();
   expect(world.types().sort()).toEqual(
     [
-      ...['company.created', 'company.created', 'company.created', 'company.updated', 'company.deleted'],
-      ...['project.created', 'profile.created', 'application.received'],
+      'company.created',
+      'company.created',
+      'company.created',
+      'company.updated',
+      'company.deleted',
+      'project.created',
+      'profile.created',
+      'application.received',
     ].sort(),
   );
 });

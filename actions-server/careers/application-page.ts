@@ -153,8 +153,11 @@ interface FileInput {
 function resumesInput({ maxResumes, maxResumeBytes }: Config['limits'], { language }: View): FileInput {
   const words = texts[language];
   return {
-    ...{ name: inputs.resumes, label: words.resume, accept: acceptOf('resume') },
-    ...{ maxBytes: maxResumeBytes, maxFiles: maxResumes },
+    name: inputs.resumes,
+    label: words.resume,
+    accept: acceptOf('resume'),
+    maxBytes: maxResumeBytes,
+    maxFiles: maxResumes,
     hint: words.resumeHint(maxResumes, sizeText(maxResumeBytes, language)),
   };
 }
@@ -166,8 +169,11 @@ function otherFilesInput(
   const words = texts[language];
   const size = (bytes: number) => sizeText(bytes, language);
   return {
-    ...{ name: inputs.files, label: words.otherFiles, accept: acceptOf('any') },
-    ...{ maxBytes: maxFileBytes, maxFiles },
+    name: inputs.files,
+    label: words.otherFiles,
+    accept: acceptOf('any'),
+    maxBytes: maxFileBytes,
+    maxFiles,
     hint: words.otherFilesHint(maxFiles, size(maxFileBytes), size(maxRequestFileBytes)),
   };
 }
@@ -186,8 +192,13 @@ function fileInput(
   const others = problems.filter((problem) => problem.name === name);
   const isWrong = wrong.length + others.length > 0;
   const input = {
-    ...{ type: 'file', id: `f-${name}`, name, accept, multiple: maxFiles > 1 },
-    ...{ 'data-max-bytes': String(maxBytes), 'data-max-files': String(maxFiles) },
+    type: 'file',
+    id: `f-${name}`,
+    name,
+    accept,
+    multiple: maxFiles > 1,
+    'data-max-bytes': String(maxBytes),
+    'data-max-files': String(maxFiles),
     'data-too-large': words.fileTooLarge('{name}', sizeText(maxBytes, language)),
     'data-too-many': words.tooManyFiles(maxFiles),
     'aria-describedby': `f-${name}-hint f-${name}-problem`,
@@ -225,7 +236,10 @@ function agreement(
   if (text === null) return null;
   const problem = problems.find((one) => one.name === name);
   const input = {
-    ...{ type: 'checkbox', id: `f-${name}`, name, value: 'true' },
+    type: 'checkbox',
+    id: `f-${name}`,
+    name,
+    value: 'true',
     checked: answers.get(name)?.includes('true'),
     'aria-invalid': problem && 'true',
     'aria-describedby': problem && `f-${name}-problem`,

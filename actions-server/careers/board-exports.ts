@@ -115,7 +115,8 @@ export async function recordExports(
         publishedAt: now,
       })),
       ended: ended.slice(from, from + batchSize),
-      ...{ feedId, now },
+      feedId,
+      now,
     });
   }
 }

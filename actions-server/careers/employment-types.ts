@@ -7,12 +7,29 @@ import type { Offer } from './offers.ts';
  * nothing to say. Hours are not here: offers have a field of their own for them.
  */
 const kinds: Readonly<Record<string, string | null>> = {
-  ...{ permanent: null, cdi: null, open_ended: null, full_time: null, part_time: null },
-  ...{ fixed_term: 'TEMPORARY', temporary: 'TEMPORARY', cdd: 'TEMPORARY', interim: 'TEMPORARY' },
-  ...{ seasonal: 'TEMPORARY', freelance: 'CONTRACTOR', contractor: 'CONTRACTOR', independent: 'CONTRACTOR' },
-  ...{ internship: 'INTERN', intern: 'INTERN', stage: 'INTERN' },
-  ...{ apprenticeship: 'INTERN', alternance: 'INTERN', apprentissage: 'INTERN' },
-  ...{ volunteer: 'VOLUNTEER', volunteering: 'VOLUNTEER', per_diem: 'PER_DIEM', other: 'OTHER' },
+  permanent: null,
+  cdi: null,
+  open_ended: null,
+  full_time: null,
+  part_time: null,
+  fixed_term: 'TEMPORARY',
+  temporary: 'TEMPORARY',
+  cdd: 'TEMPORARY',
+  interim: 'TEMPORARY',
+  seasonal: 'TEMPORARY',
+  freelance: 'CONTRACTOR',
+  contractor: 'CONTRACTOR',
+  independent: 'CONTRACTOR',
+  internship: 'INTERN',
+  intern: 'INTERN',
+  stage: 'INTERN',
+  apprenticeship: 'INTERN',
+  alternance: 'INTERN',
+  apprentissage: 'INTERN',
+  volunteer: 'VOLUNTEER',
+  volunteering: 'VOLUNTEER',
+  per_diem: 'PER_DIEM',
+  other: 'OTHER',
 };
 
 /** The kinds by words of the name, in either language, without accents; the first that fits. */

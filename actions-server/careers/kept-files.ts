@@ -53,7 +53,14 @@ export async function keepFiles(
 ): Promise<KeptFile[]> {
   const until = Date.now() + keptMs;
   const kept = uploads.map(({ name, size, sha256, isResume, isUnread }) => ({
-    ...{ site: site.id, offer: offerId, isResume, isUnread, name, size, sha256, until },
+    site: site.id,
+    offer: offerId,
+    isResume,
+    isUnread,
+    name,
+    size,
+    sha256,
+    until,
     storageKey: newStorageKey(site.caller.groupId),
   }));
   await recordObjects(

@@ -122,12 +122,12 @@ export function leadTo(view: View, address: string): RouteResult {
 function contentOnly({ site, language }: View, { title, content }: Page): Html {
   const [light, dark] = [coloursOf(site, 'light'), coloursOf(site, 'dark')];
   const colours = {
-    ...{ 'data-accent': light.accent, 'data-on-accent': light['on-accent'], 'data-link': light.link },
-    ...{
-      'data-dark-accent': dark.accent,
-      'data-dark-on-accent': dark['on-accent'],
-      'data-dark-link': dark.link,
-    },
+    'data-accent': light.accent,
+    'data-on-accent': light['on-accent'],
+    'data-link': light.link,
+    'data-dark-accent': dark.accent,
+    'data-dark-on-accent': dark['on-accent'],
+    'data-dark-link': dark.link,
   };
   return html`<!doctype html>
 <html lang="${language}">

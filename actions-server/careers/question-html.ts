@@ -21,7 +21,8 @@ function single(question: Question, state: Shown, language: Language): Html {
   const id = `f-${name}`;
   // No `maxlength`: browsers cut what is pasted without a word. An answer that is too long is told, and kept.
   const shared = {
-    ...{ id, name },
+    id,
+    name,
     'aria-describedby': described || null,
     'aria-invalid': problem && 'true',
     'aria-required': isRequired && 'true',
@@ -35,8 +36,11 @@ function single(question: Question, state: Shown, language: Language): Html {
               html`<option${attributes({ value: option.value, selected: option.value === value })}>${option.label}</option>`,
           )}</select>`
         : html`<input${attributes({
-            ...{ ...shared, type: control, value },
-            ...{ autocomplete, inputmode: inputMode },
+            ...shared,
+            type: control,
+            value,
+            autocomplete,
+            inputmode: inputMode,
           })}>`;
   return html`<div class="field${problem && ' wrong'}" data-question="${name}">
 <label for="${id}">${labelOf(question, language)}</label>

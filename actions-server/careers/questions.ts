@@ -49,7 +49,10 @@ export function personQuestions(language: Language): Question[] {
     ofPerson('firstName', words.firstName, { isRequired: true, autocomplete: 'given-name' }),
     ofPerson('lastName', words.lastName, { isRequired: true, autocomplete: 'family-name' }),
     ofPerson('emailAddresses', words.email, {
-      ...{ isRequired: true, autocomplete: 'email', control: 'email', hint: words.emailHint },
+      isRequired: true,
+      autocomplete: 'email',
+      control: 'email',
+      hint: words.emailHint,
     }),
     ofPerson('phoneNumbers', words.phone, { autocomplete: 'tel', control: 'tel', hint: words.phoneHint }),
     ofPerson('location', words.location, { hint: words.locationHint }),
@@ -59,14 +62,23 @@ export function personQuestions(language: Language): Question[] {
 
 export function messageQuestion(language: Language): Question {
   return ofPerson('historyEntryMessage', texts[language].message, {
-    ...{ control: 'textarea', maxLength: maxMessage },
+    control: 'textarea',
+    maxLength: maxMessage,
   });
 }
 
 function ofPerson(name: string, label: string, rest: Partial<Question>): Question {
   return {
-    ...{ name, label, hint: null, control: 'text', isRequired: false, maxLength: 200, autocomplete: null },
-    ...{ inputMode: null, options: [], field: null },
+    name,
+    label,
+    hint: null,
+    control: 'text',
+    isRequired: false,
+    maxLength: 200,
+    autocomplete: null,
+    inputMode: null,
+    options: [],
+    field: null,
     ...rest,
   };
 }

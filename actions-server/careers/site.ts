@@ -131,10 +131,19 @@ async function findOfAccount(groupId: string, slug: string | null, hasura: Hasur
 /** An account that has not written anything shows its offers under its name, in both languages. */
 function withoutSite(id: string, { name, locale }: { name: string; locale: string }): Settings {
   return {
-    ...{ id, slug: '', name, texts: {}, consentVersion: 0 },
+    id,
+    slug: '',
+    name,
+    texts: {},
+    consentVersion: 0,
     languages: languagesOf(locale.startsWith('en') ? ['en', 'fr'] : ['fr', 'en']),
-    ...{ accentColor: '#1d4f91', headerColor: '#ffffff', logoSha256: null, logoType: null },
-    ...{ websiteUrl: null, contactEmail: null, isOpenToSpontaneousApplications: false },
+    accentColor: '#1d4f91',
+    headerColor: '#ffffff',
+    logoSha256: null,
+    logoType: null,
+    websiteUrl: null,
+    contactEmail: null,
+    isOpenToSpontaneousApplications: false,
   };
 }
 

@@ -186,8 +186,14 @@ async function settingsOf(
       ? noneOr(section)
       : (await findField(hasura, groupId, section, entityOf(options))).id;
   const settings: fields_set_input = {
-    ...{ name, purpose: noneOr(purpose), parentId, order, isHidden: hidden, isOnOffers: onOffers },
-    ...{ isOnApplicationForm: onApplicationForm, isRequiredOnApplicationForm: requiredOnApplicationForm },
+    name,
+    purpose: noneOr(purpose),
+    parentId,
+    order,
+    isHidden: hidden,
+    isOnOffers: onOffers,
+    isOnApplicationForm: onApplicationForm,
+    isRequiredOnApplicationForm: requiredOnApplicationForm,
   };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 }

@@ -120,7 +120,9 @@ async function create(hasura: HasuraDocuments, title: string, options: StatusOpt
   const parent =
     group === undefined ? null : await findStatus(hasura, groupId, group, { entity, isWanted: isGroup });
   const id = await createStatus(hasura, groupId, {
-    ...{ title, targetedEntity: entity, parentId: parent?.id ?? null },
+    title,
+    targetedEntity: entity,
+    parentId: parent?.id ?? null,
     ...definedOnly({ kind, code, colorId, order, isHidden }),
   });
   return { id, title };

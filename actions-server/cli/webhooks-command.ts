@@ -212,7 +212,12 @@ function describeWebhooks({ data }: { readonly data: readonly Webhook[] }, conso
   return console.table(
     ['id', 'url', 'events', 'payload', 'enabled', 'failing since'],
     data.map(({ id, url, events, payload, isEnabled, failingSince }) => [
-      ...[id, url, events.join(', '), payload, mark(isEnabled), formatMinute(failingSince, '')],
+      id,
+      url,
+      events.join(', '),
+      payload,
+      mark(isEnabled),
+      formatMinute(failingSince, ''),
     ]),
   );
 }

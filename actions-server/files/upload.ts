@@ -139,7 +139,8 @@ class RefusedFile extends AppError {
     const advice = isDocument ? 'save it as PDF and send that' : 'send the files in it, such as a PDF';
     this.refusal = refusal;
     this.leftOut = {
-      ...{ path, code },
+      path,
+      code,
       message: `${what} is ${isDocument ? 'a document of iWork' : 'an archive'}, which is not accepted: the application was saved without it; ${advice}`,
     };
   }

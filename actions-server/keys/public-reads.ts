@@ -14,7 +14,9 @@ const maxWaitMs = 5_000;
 export function createPublicReads(places: number): VisitorTurns {
   const headers = retryAfterHeader(maxWaitMs);
   return createVisitorTurns({
-    ...{ places, maxWaiting, maxWaitMs },
+    places,
+    maxWaiting,
+    maxWaitMs,
     rejection(reason) {
       if (reason.limit === 'waiting') {
         const message = `Too many requests from this address at a time: at most ${maxWaiting} with public keys of an account wait, and it has the most of them. Try again in a moment.`;

@@ -6,7 +6,11 @@ import type { Caller } from './caller.ts';
 export function sessionOf(hasura: Hasura, caller: Caller, requestId?: string | null): HasuraSession {
   const { kind, groupId, apikeyId, userId, visitor } = caller;
   return hasura.as(kind === 'private' ? 'account' : 'public', {
-    ...{ groupId, apikeyId, userId, visitor, requestId },
+    groupId,
+    apikeyId,
+    userId,
+    visitor,
+    requestId,
   });
 }
 

@@ -153,7 +153,12 @@ function exampleOfEvent(
 }
 
 const header = (name: string, description: string, example: string): JsonSchema => ({
-  ...{ name, in: 'header', required: true, description, schema: { type: 'string' }, example },
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
 });
 const headers: Readonly<Record<string, JsonSchema>> = {
   'webhook-id': header('webhook-id', 'The `id` of the event.', '6d1f0a52-5f0e-4bb0-8f6e-0b6a1d7a9c22'),

@@ -51,7 +51,12 @@ export async function dryRun<Payload>(
   const { payload, files, warnings } = await kind.accept(body.value, { isStrict, config });
   const uploads = filesInPlace(files, config.resumeReader.ocr !== null);
   const context = {
-    ...{ isDryRun: true, isStrict, caller, log, taskId: randomUUID(), steps: createSteps(tracing) },
+    isDryRun: true,
+    isStrict,
+    caller,
+    log,
+    taskId: randomUUID(),
+    steps: createSteps(tracing),
     makeId: idsFrom(newSeed()),
     session: serviceSessionOf(hasura, caller, requestId),
     files: uploads.map(({ stored }) => stored),
@@ -81,7 +86,10 @@ function filesInPlace(files: readonly Upload[], readsPictures: boolean) {
 function storageOf(uploads: readonly PlacedUpload[], storage: FileStorage): FileStorage {
   const refuse = () => Promise.reject(new Error('a dry run stores nothing'));
   return {
-    ...{ put: refuse, remove: refuse, check: () => storage.check(), read: (key) => storage.read(key) },
+    put: refuse,
+    remove: refuse,
+    check: () => storage.check(),
+    read: (key) => storage.read(key),
     async readBytes(key) {
       const upload = uploads.find(({ stored }) => stored.storageKey === key);
       return upload === undefined ? storage.readBytes(key) : upload.readBytes();

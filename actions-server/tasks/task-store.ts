@@ -195,7 +195,10 @@ export class TaskStore {
    */
   async end(session: HasuraSession, id: string, { status, error, steps, keepsInput }: End): Promise<boolean> {
     const end = {
-      ...{ status, error: errorColumn(error), steps, idempotencyKey: null },
+      status,
+      error: errorColumn(error),
+      steps,
+      idempotencyKey: null,
       ...(keepsInput ? {} : { input: null, warnings: [] }),
     };
     const { update_tasks: ended } = await session.request(EndAttemptDocument, {

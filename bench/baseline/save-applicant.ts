@@ -61,7 +61,9 @@ export async function saveApplicant(
     text: find,
     values: [
       ...taskValues(request, taskId, requestId, 'applicants', payload),
-      ...[emailAddresses, phoneNumbers, referenceId],
+      emailAddresses,
+      phoneNumbers,
+      referenceId,
     ],
   });
   const [found] = rows;
@@ -78,25 +80,39 @@ export async function saveApplicant(
     emailAddresses: [emailAddresses],
     phoneNumbers: [phoneNumbers],
     fieldsValues: { added: [], removed: [] },
-    ...{ files: [], locales: [], positions: [], educations: [], associations: [] },
-    ...{ deletedEmails: [], deletedPhones: [], confirmedEmails: [], changedPositions: [] },
+    files: [],
+    locales: [],
+    positions: [],
+    educations: [],
+    associations: [],
+    deletedEmails: [],
+    deletedPhones: [],
+    confirmedEmails: [],
+    changedPositions: [],
   };
   const { response, steps, ...answer } = successOf('Profile', taskId, { profileId }, 'created', readSince);
   await pool.query({
     name: 'applicants create',
     text: create,
     values: [
-      ...[
-        groupId,
-        taskId,
-        sessionOf(request, requestId),
-        profileId,
-        JSON.stringify(changes),
-        steps,
-        response,
-      ],
-      ...[applicationId, apikeyId, projectId, referenceId, JSON.stringify(body)],
-      ...[firstName, lastName, headline, emailAddresses, phoneNumbers, body.historyEntryMessage],
+      groupId,
+      taskId,
+      sessionOf(request, requestId),
+      profileId,
+      JSON.stringify(changes),
+      steps,
+      response,
+      applicationId,
+      apikeyId,
+      projectId,
+      referenceId,
+      JSON.stringify(body),
+      firstName,
+      lastName,
+      headline,
+      emailAddresses,
+      phoneNumbers,
+      body.historyEntryMessage,
     ],
   });
   return answer;

@@ -102,7 +102,15 @@ export async function saveRecord(
     name: `${type} ${outcome}`,
     text: known === undefined ? create : update,
     values: [
-      ...[groupId, taskId, session, id, number, JSON.stringify(changes), outcome, steps, response],
+      groupId,
+      taskId,
+      session,
+      id,
+      number,
+      JSON.stringify(changes),
+      outcome,
+      steps,
+      response,
       ...(known === undefined ? Object.values(given) : [body.name]),
     ],
   });

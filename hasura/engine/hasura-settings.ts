@@ -32,15 +32,23 @@ const harmless: Readonly<Record<string, string>> = {
  * of its `config.yaml` from a variable as well. `ACCESS_KEY` and `ADMIN_SECRETS` are not here: the server has them too.
  */
 const ofCommandLine: ReadonlySet<string> = new Set([
-  ...['VERSION', 'ENDPOINT', 'INSECURE_SKIP_TLS_VERIFY', 'CERTIFICATE_AUTHORITY'],
+  'VERSION',
+  'ENDPOINT',
+  'INSECURE_SKIP_TLS_VERIFY',
+  'CERTIFICATE_AUTHORITY',
   ...['QUERY', 'V2_QUERY', 'V1_METADATA', 'GRAPHQL', 'CONFIG', 'PG_DUMP', 'VERSION'].map(
     (name) => `API_PATHS_${name}`,
   ),
-  ...['METADATA_DIRECTORY', 'METADATA_FILE', 'MIGRATIONS_DIRECTORY', 'SEEDS_DIRECTORY'],
+  'METADATA_DIRECTORY',
+  'METADATA_FILE',
+  'MIGRATIONS_DIRECTORY',
+  'SEEDS_DIRECTORY',
   ...['KIND', 'HANDLER_WEBHOOK_BASEURL', 'CODEGEN_FRAMEWORK', 'CODEGEN_OUTPUT_DIR', 'CODEGEN_URI'].map(
     (name) => `ACTIONS_${name}`,
   ),
-  ...['DISABLE_INTERACTIVE', 'SHOW_UPDATE_NOTIFICATION', 'CLI_ENVIRONMENT'],
+  'DISABLE_INTERACTIVE',
+  'SHOW_UPDATE_NOTIFICATION',
+  'CLI_ENVIRONMENT',
 ]);
 
 /** Switches that are accepted with the value that is Hasura's default. */

@@ -30,7 +30,9 @@ beforeAll(async () => {
   handler = await startActionHandler();
   handler.answer = () => ({ json: { text: 'done' }, headers: { 'x-answer': bytesOf('Łódź') } });
   const definition = {
-    ...{ kind: '', handler: `${handler.baseUrl}/action`, forward_client_headers: true },
+    kind: '',
+    handler: `${handler.baseUrl}/action`,
+    forward_client_headers: true,
     headers: [{ name: 'x-fixed', value: 'Élodie' }],
   };
   const { document } = mergeActions(

@@ -197,8 +197,11 @@ describe('any number', () => {
     );
     for (const [index, { amount, float, doc, raw, n }] of rows.entries()) {
       expect({ n, amount, float, doc, raw }).toEqual({
-        ...{ n, amount: true, float: true },
-        ...{ doc: expected.rows[index].doc, raw: `{"a":[${n}]}` },
+        n,
+        amount: true,
+        float: true,
+        doc: expected.rows[index].doc,
+        raw: `{"a":[${n}]}`,
       });
     }
   }

@@ -9,7 +9,10 @@ import { FairQueue, type FairQueueSettings, type Rejection, type Share } from '.
 
 const rejection = ({ limit }: Rejection) => new Error(limit);
 const shareOf = (key: string, more: Partial<Share> = {}): Share => ({
-  ...{ key, line: key, owner: key, bounds: [] },
+  key,
+  line: key,
+  owner: key,
+  bounds: [],
   ...more,
 });
 /** A wait that ends with the permit. */
@@ -239,7 +242,9 @@ describe('whatever is asked for, released and given up, and whenever', () => {
   const permits = 6;
   const maxWaitMs = 5_000;
   const account = (key: string, max: number) => ({
-    ...{ name: `account ${key}`, max, maxBesideOthers: Math.max(1, max - 1) },
+    name: `account ${key}`,
+    max,
+    maxBesideOthers: Math.max(1, max - 1),
   });
   const polls = { name: 'polls', max: 2 };
   const shares: readonly Share[] = [

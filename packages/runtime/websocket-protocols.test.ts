@@ -21,8 +21,17 @@ const reading: Reading<string, string> = {
 };
 
 const types = [
-  ...['connection_init', 'subscribe', 'complete', 'ping', 'pong'],
-  ...['start', 'stop', 'connection_terminate', 'connection_ack', 'next', undefined],
+  'connection_init',
+  'subscribe',
+  'complete',
+  'ping',
+  'pong',
+  'start',
+  'stop',
+  'connection_terminate',
+  'connection_ack',
+  'next',
+  undefined,
 ];
 
 test('each protocol knows the messages of its clients, and no others', () => {

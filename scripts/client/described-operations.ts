@@ -28,7 +28,13 @@ export interface ClientOperation {
 
 /** GraphQL has a method of its own, and the others are for tools, or are addresses that answers contain. */
 const without: ReadonlySet<string> = new Set([
-  ...['graphql', 'graphqlQuery', 'getOpenapi', 'getHealth', 'getReadiness', 'downloadFile', 'openExport'],
+  'graphql',
+  'graphqlQuery',
+  'getOpenapi',
+  'getHealth',
+  'getReadiness',
+  'downloadFile',
+  'openExport',
 ]);
 
 export function describedOperations({ paths }: OpenapiDocument): ClientOperation[] {

@@ -96,7 +96,8 @@ test('the CV is read when it is chosen, the person corrects what was found, and 
   );
   expect(await applications('elodie@example.com')).toEqual([
     {
-      ...{ source: 'Board', projectId: offer },
+      source: 'Board',
+      projectId: offer,
       consent: expect.objectContaining({ talentPool: true, textVersion: '1 fr' }),
     },
   ]);

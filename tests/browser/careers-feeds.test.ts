@@ -90,11 +90,15 @@ describe('whatever the texts of an account are', () => {
     for (const name of names) {
       const projectId = await addOffer(api, account, { name });
       await insert(api.database, 'projects_fieldsvalues', {
-        ...{ groupId: account.groupId, projectId, fieldId: fieldOf('joboffer_description') },
+        groupId: account.groupId,
+        projectId,
+        fieldId: fieldOf('joboffer_description'),
         value: '<p>Text</p>',
       });
       await insert(api.database, 'projects_fieldsvalues', {
-        ...{ groupId: account.groupId, projectId, fieldId: fieldOf('joboffer_remote_days_per_week') },
+        groupId: account.groupId,
+        projectId,
+        fieldId: fieldOf('joboffer_remote_days_per_week'),
         value: '5',
       });
     }

@@ -66,7 +66,10 @@ test('on a dark device the page is dark, and a logo stands on the colour that it
     `select "groupId" from careers_sites where slug = 'demo'`,
   );
   const { slug } = await addCareersSite(api, rows[0] ?? { groupId: '' }, {
-    ...{ name: 'Acme', logo: picture(200, 60), headerColor: '#ffe9b0', accentColor: '#1d1d50' },
+    name: 'Acme',
+    logo: picture(200, 60),
+    headerColor: '#ffe9b0',
+    accentColor: '#1d1d50',
   });
   const page = await browser.open();
   await page.emulateMedia({ colorScheme: 'dark' });

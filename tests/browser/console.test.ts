@@ -212,7 +212,10 @@ test('all failed tasks of an error run again, and one whose request is not store
   const key = await one(`select id from apikeys where kind = 'private'`);
   const failed = (code: string, input: object | null) =>
     insert(api.database, 'tasks', {
-      ...{ groupId: account, apikeyId: key?.id, type: 'companies', status: 'failed' },
+      groupId: account,
+      apikeyId: key?.id,
+      type: 'companies',
+      status: 'failed',
       input: input === null ? null : JSON.stringify(input),
       error: JSON.stringify({ code, message: `It was ${code}` }),
     });

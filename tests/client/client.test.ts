@@ -331,8 +331,13 @@ test('the package as it is published has what it promises, and the first example
     /```ts\n([\s\S]*?)```/.exec(await readFile(`${clientFolder}README.md`, 'utf8')) ?? [];
   await writeFile(join(app, 'example.ts'), example.replace('http://localhost:3000', api.baseUrl));
   const compilerOptions = {
-    ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false, target: 'es2022' },
-    ...{ module: 'nodenext', types: ['node'], typeRoots: [join(packages, '@types')] },
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+    target: 'es2022',
+    module: 'nodenext',
+    types: ['node'],
+    typeRoots: [join(packages, '@types')],
   };
   await writeFile(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['example.ts'] }));
   await command(join(packages, '.bin/tsc'), ['-p', app]);
@@ -350,7 +355,10 @@ test('the package as it is published has what it promises, and the first example
 test('in the page of another site the client lists offers, sends a file, and reads why it is refused', async () => {
   const bundle = await build({
     entryPoints: [`${clientFolder}src/index.ts`],
-    ...{ bundle: true, format: 'iife', globalName: 'client', write: false },
+    bundle: true,
+    format: 'iife',
+    globalName: 'client',
+    write: false,
   });
   const { origin, close } = await startOtherSite((_, page) =>
     page.setHeader('Content-Type', 'text/html').end('<title>Site</title>'),

@@ -163,8 +163,13 @@ test('an error whose answer is not of the platform has its status, an id of the 
     .getTask('x')
     .catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({
-    ...{ name: 'ServerError', message: 'The server answered 502', status: 502, code: 'unknown' },
-    ...{ details: [], requestId: 'r1', taskId: null },
+    name: 'ServerError',
+    message: 'The server answered 502',
+    status: 502,
+    code: 'unknown',
+    details: [],
+    requestId: 'r1',
+    taskId: null,
   });
 });
 

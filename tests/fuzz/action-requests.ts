@@ -85,7 +85,9 @@ export function actionRequests(
         ),
       )
       .map(([secret, body]) => ({
-        ...{ method: 'POST', path: `/actions/${name}`, body },
+        method: 'POST',
+        path: `/actions/${name}`,
+        body,
         headers: { ...secret, 'content-type': 'application/json' },
       }));
   return Object.fromEntries(

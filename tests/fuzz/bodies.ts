@@ -45,7 +45,8 @@ export function bodiesFor(ground: Ground): Bodies {
   const url = fc.webUrl({ withQueryParameters: true }).map((text) => text.slice(0, 500));
   const values = (entity: keyof Ground['fields']) => fieldValues(fields[entity], account.userId);
   const shared: Hints = {
-    ...{ name: names, externalId },
+    name: names,
+    externalId,
     colorId: fc.constantFrom('#1e88e5', '', '#ABCDEF', null),
     assignees: fc.constantFrom('', 'Acme User', 'acme user', null),
     networkUrl: fc.oneof({ arbitrary: url, weight: 9 }, { arbitrary: fc.constant(''), weight: 1 }),
@@ -66,7 +67,8 @@ export function bodiesFor(ground: Ground): Bodies {
 
   const people: Hints = {
     ...shared,
-    ...{ firstName: names, lastName: names },
+    firstName: names,
+    lastName: names,
     // Of a known person, or of a new one.
     emailAddresses: fc.oneof(
       fc.emailAddress(),
@@ -78,7 +80,8 @@ export function bodiesFor(ground: Ground): Bodies {
     externalId: fc.nat(2_000).map((number) => `person ${number}`),
     projectId: orEmpty(projects.map(({ id }) => id)),
     referenceId: orEmpty(projects.map(({ referenceId }) => referenceId)),
-    ...{ statusId: orEmpty(statuses.COMPANY), serviceId: orEmpty(companies) },
+    statusId: orEmpty(statuses.COMPANY),
+    serviceId: orEmpty(companies),
     // Reading takes a process some hundred milliseconds: few requests have a resume.
     resumesFiles: fc.oneof(
       { arbitrary: fc.constant([]), weight: 60 },
@@ -204,7 +207,8 @@ function valuesByType(userId: string): Readonly<Record<string, Arbitrary<unknown
     boolean: fc.constantFrom(true, 'false', 'TRUE', ''),
     date: instant.map((time) => time.slice(0, 10)),
     datetime: instant,
-    ...{ singlechoice: choice, multiplechoice: fc.oneof(choice, fc.constant('red, Green')) },
+    singlechoice: choice,
+    multiplechoice: fc.oneof(choice, fc.constant('red, Green')),
     tags: fc.constantFrom('one', 'one, two', '"a", b', '漢, ß'),
     url: fc.webUrl().map((url) => url.slice(0, 500)),
     email: fc.constantFrom('ada@example.org', 'Ada@Example.org'),

@@ -118,7 +118,8 @@ class OperationGenerator {
       return { query: `${kind} { ${selection} }${definitions}`, ofLiterals };
     return {
       query: `${kind} (${this.#declarations.join(', ')}) { ${selection} }${definitions}`,
-      ...{ variables: this.#variables, ofLiterals },
+      variables: this.#variables,
+      ofLiterals,
     };
   }
 

@@ -37,7 +37,9 @@ export function graphqlRequests(
     { arbitrary: fc.array(payloads, { maxLength: 3 }), weight: 1 },
   );
   return jsonTexts(bodies).map((body) => ({
-    ...{ method: 'POST', path: '/graphql', body },
+    method: 'POST',
+    path: '/graphql',
+    body,
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
   }));
 }
@@ -63,7 +65,8 @@ export function graphqlAddresses(
     .array(fc.tuple(anyText, anyText), { maxLength: 3 })
     .map((pairs) => new URLSearchParams(pairs));
   return fc.oneof({ arbitrary: queries, weight: 9 }, { arbitrary: others, weight: 1 }).map((query) => ({
-    ...{ method: 'GET', path: `/graphql?${query}` },
+    method: 'GET',
+    path: `/graphql?${query}`,
     headers: { 'x-api-key': key, accept: 'application/graphql-response+json' },
   }));
 }

@@ -36,8 +36,23 @@ export interface Ground {
 }
 
 const fieldTypes = [
-  ...['text', 'richtext', 'number', 'boolean', 'date', 'datetime', 'singlechoice', 'multiplechoice', 'tags'],
-  ...['singlelocation', 'multiplelocation', 'url', 'email', 'phone', 'rating', 'currency', 'user'],
+  'text',
+  'richtext',
+  'number',
+  'boolean',
+  'date',
+  'datetime',
+  'singlechoice',
+  'multiplechoice',
+  'tags',
+  'singlelocation',
+  'multiplelocation',
+  'url',
+  'email',
+  'phone',
+  'rating',
+  'currency',
+  'user',
 ];
 
 const countOfApplicants = 40;
@@ -142,18 +157,16 @@ export async function prepareGround(
     return { PROFILE: one('PROFILE'), PROJECT: one('PROJECT'), COMPANY: one('COMPANY') };
   };
   return {
-    ...{
-      account,
-      careers: site.slug,
-      projects,
-      companies,
-      profiles,
-      applicants,
-      applications,
-      failedTasks,
-      files,
-      cursors,
-    },
+    account,
+    careers: site.slug,
+    projects,
+    companies,
+    profiles,
+    applicants,
+    applications,
+    failedTasks,
+    files,
+    cursors,
     tasks: [saved.body.taskId ?? unknown, ...failedTasks.slice(0, 5)],
     statuses: of(statuses, ({ id }) => id),
     fields: of(fields, ({ id, type }) => ({ id, type })),

@@ -12,27 +12,37 @@ export interface HttpRequest {
 
 /** Codes of errors that no request may cause. Nothing is overloaded here, and nothing is missing. */
 export const faultCodes: ReadonlySet<unknown> = new Set([
-  ...['internal_error', 'service_unavailable', 'file_missing'],
-  ...['unexpected', 'internal-error', 'postgres-error', 'concurrent-update-error'],
+  'internal_error',
+  'service_unavailable',
+  'file_missing',
+  'unexpected',
+  'internal-error',
+  'postgres-error',
+  'concurrent-update-error',
 ]);
 
 /** Codes of errors of what cannot be read at all. */
 const unreadableCodes: ReadonlySet<unknown> = new Set([
-  ...['malformed_request', 'invalid_json', 'invalid_form', 'payload_too_large', 'unsupported_media_type'],
-  ...['headers_too_large', 'invalid-json', 'parse-failed'],
+  'malformed_request',
+  'invalid_json',
+  'invalid_form',
+  'payload_too_large',
+  'unsupported_media_type',
+  'headers_too_large',
+  'invalid-json',
+  'parse-failed',
 ]);
 
 /** Codes of errors in GraphQL of what can be read but is not valid; other errors are about the data. */
 const invalidCodes: ReadonlySet<unknown> = new Set([
-  ...[
-    'validation-failed',
-    'bad-request',
-    'access-denied',
-    'not-supported',
-    'rate_limited',
-    'invalid_api_key',
-  ],
-  ...['validation_failed', 'insufficient_scope'],
+  'validation-failed',
+  'bad-request',
+  'access-denied',
+  'not-supported',
+  'rate_limited',
+  'invalid_api_key',
+  'validation_failed',
+  'insufficient_scope',
 ]);
 
 /** A server whose port is at this address. */
@@ -62,7 +72,9 @@ export function httpTarget(
 async function answerTo(baseUrl: string, { method, path, headers, body }: HttpRequest): Promise<Answer> {
   addresses += 1;
   const response = await fetch(baseUrl + path, {
-    ...{ method, redirect: 'manual', signal: AbortSignal.timeout(defaultWaitMs) },
+    method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(defaultWaitMs),
     headers: {
       'x-forwarded-for': `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
       ...headers,

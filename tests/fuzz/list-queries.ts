@@ -23,7 +23,8 @@ export function listRequests({
     names.map((name) => [
       `get /rest/v2/${name}`,
       queries(name, someIds, cursors[name]).map((query) => ({
-        ...{ method: 'GET', path: `/rest/v2/${name}?${query}` },
+        method: 'GET',
+        path: `/rest/v2/${name}?${query}`,
         headers: { 'x-api-key': (name === 'offers' ? account.publicKey : account.privateKey).secret },
       })),
     ]),
@@ -66,12 +67,10 @@ function queries(name: ListName, ids: readonly string[], cursor: string): Arbitr
 
 const orders = fc.oneof(
   fc.constantFrom<unknown>(
-    ...[
-      { createdAt: 'asc' },
-      [{ updatedAt: 'desc_nulls_last' }],
-      { id: 'asc' },
-      { updatedAt: 'desc', id: 'asc' },
-    ],
+    { createdAt: 'asc' },
+    [{ updatedAt: 'desc_nulls_last' }],
+    { id: 'asc' },
+    { updatedAt: 'desc', id: 'asc' },
   ),
 );
 

@@ -5,7 +5,9 @@ import { anyText } from './texts.ts';
 
 export function getRequests(paths: Arbitrary<string>, key: string | null): Arbitrary<HttpRequest> {
   return fc.tuple(fc.constantFrom('GET', 'GET', 'GET', 'HEAD'), paths).map(([method, path]) => ({
-    ...{ method, path, headers: key === null ? {} : { 'x-api-key': key } },
+    method,
+    path,
+    headers: key === null ? {} : { 'x-api-key': key },
   }));
 }
 

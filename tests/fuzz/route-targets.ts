@@ -101,7 +101,9 @@ export function readRequests(api: TestApi, ground: Ground): RouteRequests {
         query: queries,
       })
       .map(({ method, path, query }) => ({
-        ...{ method, path: `/${path.join('/')}${query}`, headers: { 'x-api-key': ownKey } },
+        method,
+        path: `/${path.join('/')}${query}`,
+        headers: { 'x-api-key': ownKey },
       })),
   };
 }
@@ -195,7 +197,9 @@ export function postRequests(
 ): Arbitrary<HttpRequest> {
   const paths = typeof path === 'string' ? fc.constant(path) : path;
   return fc.tuple(paths, jsonTexts(bodies)).map(([address, body]) => ({
-    ...{ method: 'POST', path: address, body },
+    method: 'POST',
+    path: address,
+    body,
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
   }));
 }

@@ -82,7 +82,11 @@ export function fuzzTarget<Input>({
   async function smallest(path: string, { seed, maxMs }: FuzzOptions): Promise<string> {
     const passes = fc.asyncProperty(inputs, async (input) => (await timed(input, maxMs)).fault === null);
     const { failed, counterexample, counterexamplePath } = await fc.check(passes, {
-      ...{ seed, path, numRuns: 1, interruptAfterTimeLimit: shrinkingMs, markInterruptAsFailure: false },
+      seed,
+      path,
+      numRuns: 1,
+      interruptAfterTimeLimit: shrinkingMs,
+      markInterruptAsFailure: false,
     });
     if (!failed || counterexample === null) return 'it passed when it was sent again';
     return `--path ${counterexamplePath}: ${describe(counterexample[0])}`;
@@ -119,7 +123,11 @@ export function fuzzTarget<Input>({
       const [first] = failures;
       const shrunk = first ? [`smallest input: ${await smallest(first.path, options)}`] : [];
       return {
-        ...{ inputs: sent.length, parsed, accepted, statuses, slowestMs: Math.round(slowestMs) },
+        inputs: sent.length,
+        parsed,
+        accepted,
+        statuses,
+        slowestMs: Math.round(slowestMs),
         failures: [...failures.map(({ text }) => text), ...shrunk, ...(await check())],
       };
     },

@@ -54,7 +54,9 @@ test('of stored profiles with one page the oldest keeps the claim, and the pairs
   ];
   const kept = await profile('2021', { profileUrl: 'https://network.example/in/kept' });
   const merged = await profile('2020', {
-    ...{ profileUrl: 'https://www.linkedin.com/in/jane/de', deletedAt: '2025-01-01', mergedIntoId: kept.id },
+    profileUrl: 'https://www.linkedin.com/in/jane/de',
+    deletedAt: '2025-01-01',
+    mergedIntoId: kept.id,
   });
   const path = await profile('2019', { profileUrl: 'https://network.example/a/../in/jane' });
   const intern = await profile('2018', { profileUrl: 'https://wiki.internal/in/jane' });
@@ -154,7 +156,9 @@ test('a page that a profile claims by itself and by a profile that was merged in
     [account.groupId, url, kept.id],
   );
   await profile('2023', {
-    ...{ profileUrl: 'https://linkedin.com/in/jane', deletedAt: '2025-01-01', mergedIntoId: kept.id },
+    profileUrl: 'https://linkedin.com/in/jane',
+    deletedAt: '2025-01-01',
+    mergedIntoId: kept.id,
   });
   await account.query('select claim_profile_keys($1, $2)', [account.groupId, kept.id]);
   expect(await keys()).toHaveLength(2);

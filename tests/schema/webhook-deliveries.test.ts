@@ -59,8 +59,12 @@ async function attempt(deliveryId: string, columns: Row = { statusCode: 500 }): 
     `insert into webhook_attempts ("groupId", "deliveryId", holder, "startedAt", "durationMs", "statusCode", error, "retryAfterSeconds")
      values ($1, $2, $3, now(), 1, $4, $5, $6) returning id`,
     [
-      ...[account.groupId, deliveryId, columns.holder ?? 'server', columns.statusCode ?? null],
-      ...[columns.error ?? null, columns.retryAfterSeconds ?? null],
+      account.groupId,
+      deliveryId,
+      columns.holder ?? 'server',
+      columns.statusCode ?? null,
+      columns.error ?? null,
+      columns.retryAfterSeconds ?? null,
     ],
   );
   const [made] = await query(
@@ -101,7 +105,11 @@ describe('after a failed attempt', () => {
       await changeEndpoint('"countFailures" = 0, "failingSince" = null');
     }
     expect(await attempt(await held(7))).toMatchObject({
-      ...{ status: 'failed', attempts: 8, lockedBy: null, isFinished: true, next: null },
+      status: 'failed',
+      attempts: 8,
+      lockedBy: null,
+      isFinished: true,
+      next: null,
     });
   });
 
@@ -197,7 +205,10 @@ describe('after a failed attempt', () => {
     const id = await held();
     await changeEndpoint(`"disabledAt" = now(), "disabledReason" = 'account'`);
     expect(await attempt(id, { statusCode: 410 })).toMatchObject({
-      ...{ reason: 'account', status: 'held', next: null, isFinished: false },
+      reason: 'account',
+      status: 'held',
+      next: null,
+      isFinished: false,
     });
   });
 
@@ -223,8 +234,15 @@ describe('after a success', () => {
         `"countFailures" = 7, "firstFailureAt" = now(), "failingSince" = now(), "pausedUntil" = now() + interval '1 hour'`,
       );
       expect(await attempt(id, { statusCode })).toEqual({
-        ...{ status: 'delivered', attempts: 4, lockedBy: null, isFinished: true, next: null },
-        ...{ failures: 0, isFailing: false, pause: null, reason: null },
+        status: 'delivered',
+        attempts: 4,
+        lockedBy: null,
+        isFinished: true,
+        next: null,
+        failures: 0,
+        isFailing: false,
+        pause: null,
+        reason: null,
       });
     },
   );
@@ -236,7 +254,8 @@ describe('after a success', () => {
   test('of a server that has lost its lease the message has arrived, and is counted once', async () => {
     const id = await held();
     expect(await attempt(id, { statusCode: 200, holder: 'another' })).toMatchObject({
-      ...{ status: 'delivered', attempts: 1 },
+      status: 'delivered',
+      attempts: 1,
     });
     expect(await attempt(id, { statusCode: 200 })).toMatchObject({ status: 'delivered', attempts: 1 });
     expect(await attempt(id, { statusCode: 500 })).toMatchObject({ status: 'delivered', attempts: 1 });

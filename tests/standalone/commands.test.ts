@@ -110,10 +110,14 @@ describe('the commands accounts and keys', () => {
         .map((line) => JSON.parse(line).companyId),
     ).toHaveLength(5);
     expect(await run('accounts', 'show', 'Nobody', '--json')).toEqual({
-      ...{ code: 1, output: '', errors: 'No account "Nobody" found. "accounts list" shows them.\n' },
+      code: 1,
+      output: '',
+      errors: 'No account "Nobody" found. "accounts list" shows them.\n',
     });
     expect(await run('accounts', 'shw', '--json')).toMatchObject({
-      ...{ code: 2, output: '', errors: expect.stringContaining('Did you mean show?') },
+      code: 2,
+      output: '',
+      errors: expect.stringContaining('Did you mean show?'),
     });
     const version = JSON.parse(await readFile('package.json', 'utf8')).version;
     expect(await run('--version')).toEqual({ code: 0, output: `${version}\n`, errors: '' });
@@ -139,12 +143,19 @@ describe('the commands accounts and keys', () => {
     await cp(folder.dataDirectory, copy.dataDirectory, { recursive: true });
     const names = async ({ dataDirectory }: StandaloneFolder) => {
       const { output } = await runStandalone('platform.js', { DATA_DIR: dataDirectory }, [
-        ...['accounts', 'list', '--json'],
+        'accounts',
+        'list',
+        '--json',
       ]);
       return (JSON.parse(output) as { name: string }[]).map(({ name }) => name);
     };
     const created = await runStandalone('platform.js', { DATA_DIR: copy.dataDirectory }, [
-      ...['accounts', 'create', '--name', 'Of the copy', '--country', 'BE'],
+      'accounts',
+      'create',
+      '--name',
+      'Of the copy',
+      '--country',
+      'BE',
     ]);
     expect(created).toMatchObject({ code: 0 });
     expect(await names(folder)).not.toContain('Of the copy');

@@ -49,10 +49,15 @@ describe('the first start', () => {
     const names = await readdir(folder.dataDirectory);
     // The server makes the folder of files when it looks at its storage.
     expect(names.filter((name) => name !== 'files').sort()).toEqual([
-      ...['postgres', 'running.json', 'secrets.json', 'uploads'],
+      'postgres',
+      'running.json',
+      'secrets.json',
+      'uploads',
     ]);
     expect((await readdir(join(folder.dataDirectory, 'postgres'))).sort()).toEqual([
-      ...['cluster', 'password', 'postgres.log'],
+      'cluster',
+      'password',
+      'postgres.log',
     ]);
   });
 

@@ -147,8 +147,17 @@ test('the limit of a client address holds for both workers together', async () =
 
 test('the limit of a key holds for both workers together', async () => {
   const { output } = await runStandalone('platform.js', { DATA_DIR: folder.dataDirectory }, [
-    ...['keys', 'create', '--account', 'Demo', '--kind', 'private', '--name', 'limited'],
-    ...['--burst-limit', '10', '--json'],
+    'keys',
+    'create',
+    '--account',
+    'Demo',
+    '--kind',
+    'private',
+    '--name',
+    'limited',
+    '--burst-limit',
+    '10',
+    '--json',
   ]);
   const { secret: key } = JSON.parse(output) as { secret: string };
   const read = () => send(`${server.apiUrl}/rest/v2/projects?limit=1`, { 'x-api-key': key });

@@ -121,7 +121,8 @@ export function sendForm({ baseUrl, dependencies }: TestApi, form: SentForm): Pr
     body,
     redirect: 'manual',
     headers: {
-      ...{ 'x-forwarded-for': address, accept: 'text/html' },
+      'x-forwarded-for': address,
+      accept: 'text/html',
       ...(form.key !== undefined && { 'x-api-key': form.key }),
     },
   });

@@ -28,8 +28,11 @@ interface ChangingProxy {
 
 /** Headers that hold for one connection, or for a body as it was. */
 const notPassedOn = new Set([
-  ...['connection', 'keep-alive', 'transfer-encoding'],
-  ...['content-length', 'content-encoding'],
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
 ]);
 
 export async function startChangingProxy(target: string, at = ''): Promise<ChangingProxy> {

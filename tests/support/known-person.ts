@@ -325,12 +325,18 @@ export async function createKnownPerson({
   });
   const ofEvent = { recordId: profileId, sequence: 1 };
   const eventId = await add('webhook_events', {
-    ...{ type: 'profile.updated', object: 'profiles', objectId: profileId },
+    type: 'profile.updated',
+    object: 'profiles',
+    objectId: profileId,
     ...ofEvent,
   });
   const deliveryId = await add('webhook_deliveries', { endpointId, eventId, status: 'running', ...ofEvent });
   await add('webhook_attempts', {
-    ...{ deliveryId, holder: 'a server', startedAt: new Date(), durationMs: 1, statusCode: 200 },
+    deliveryId,
+    holder: 'a server',
+    startedAt: new Date(),
+    durationMs: 1,
+    statusCode: 200,
     answer: word('answer'),
   });
 

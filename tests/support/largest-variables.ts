@@ -42,14 +42,13 @@ const lists = {
 /** Requests that are sent as one: see `saves/combined-requests.ts`. What is too much together is sent one by one. */
 const combined = 25;
 const person = {
-  ...{
-    profileIds: many(1),
-    externalIds: many(1),
-    networkUrls: many(1),
-    emails: many(1_000),
-    phones: many(1_000),
-  },
-  ...{ projectIds: many(2), referenceIds: many(2) },
+  profileIds: many(1),
+  externalIds: many(1),
+  networkUrls: many(1),
+  emails: many(1_000),
+  phones: many(1_000),
+  projectIds: many(2),
+  referenceIds: many(2),
 };
 
 /** Queries that are sent for public keys, by the role `intake`: `public` could run them and never does. */

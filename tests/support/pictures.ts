@@ -11,7 +11,9 @@ export function picture(width: number, height: number): Buffer {
   const pixels = deflateSync(Buffer.alloc((1 + 4 * width) * height));
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    ...[chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))],
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 

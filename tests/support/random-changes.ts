@@ -113,12 +113,10 @@ export async function randomChanges(merges: Merges, random: Random): Promise<Ran
     const externalId = `x${words[0]}`;
     const answer = await save({
       ...body({ words }, false),
-      ...{
-        externalId,
-        firstName: words[0],
-        lastName: 'Doe',
-        phoneNumbers: `+336${String(made).padStart(8, '0')}`,
-      },
+      externalId,
+      firstName: words[0],
+      lastName: 'Doe',
+      phoneNumbers: `+336${String(made).padStart(8, '0')}`,
     });
     expectStatus('a new person', answer, 201);
     people.push({ profileId: String(answer.body.profileId), externalId, words, state: 'live' });

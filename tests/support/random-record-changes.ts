@@ -28,7 +28,9 @@ export async function changesOfRecords(
       const kind = random.pick(['projects', 'companies'] as const);
       const externalId = `record${next()}`;
       const answer = await postSave(acme, kind, {
-        ...{ name: externalId, externalId, [recordFields[kind]]: `Place ${made}` },
+        name: externalId,
+        externalId,
+        [recordFields[kind]]: `Place ${made}`,
       });
       expectStatus('a record', answer, 201);
       records.push({ kind, id: String(answer.body.projectId ?? answer.body.companyId), externalId });

@@ -17,7 +17,11 @@ export interface ImportSummary {
 }
 
 export const countsOf = ({ created, updated, merged, unchanged, refused }: ImportSummary) => ({
-  ...{ created, updated, merged, unchanged, refused },
+  created,
+  updated,
+  merged,
+  unchanged,
+  refused,
 });
 
 /** The counts of an import of nothing. */
@@ -25,19 +29,23 @@ export const none = { created: 0, updated: 0, merged: 0, unchanged: 0, refused: 
 
 /** A value of each type of custom field, as a save takes it. */
 export const valuesByType: Readonly<Record<string, string>> = {
-  ...{
-    text: ' =SUM(A1), "quoted"\nand a line',
-    richtext: '<p>Rich &amp; <strong>bold</strong></p>',
-    number: '12.50',
-  },
-  ...{ boolean: 'true', date: '2026-01-31', datetime: '2026-01-31T12:00:00Z', singlechoice: 'Paris, France' },
-  ...{ multiplechoice: '"Paris, France", Lyon', tags: 'a, b c', singlelocation: 'Lyon, Part-Dieu' },
-  ...{
-    multiplelocation: '"Lyon, Part-Dieu", Nantes',
-    url: 'https://example.com/?a=1,2',
-    email: 'x@example.com',
-  },
-  ...{ phone: '+33612345678', rating: '3', currency: '45000.50 EUR', user: 'ada@example.com' },
+  text: ' =SUM(A1), "quoted"\nand a line',
+  richtext: '<p>Rich &amp; <strong>bold</strong></p>',
+  number: '12.50',
+  boolean: 'true',
+  date: '2026-01-31',
+  datetime: '2026-01-31T12:00:00Z',
+  singlechoice: 'Paris, France',
+  multiplechoice: '"Paris, France", Lyon',
+  tags: 'a, b c',
+  singlelocation: 'Lyon, Part-Dieu',
+  multiplelocation: '"Lyon, Part-Dieu", Nantes',
+  url: 'https://example.com/?a=1,2',
+  email: 'x@example.com',
+  phone: '+33612345678',
+  rating: '3',
+  currency: '45000.50 EUR',
+  user: 'ada@example.com',
 };
 
 /** Files in a folder of their own, and commands for the API of a test. */
@@ -92,13 +100,19 @@ export async function startTransfers(api: TestApi) {
         for (const [order, type] of Object.keys(valuesByType).entries()) {
           const [field] = await rows<{ id: string }>(
             'insert into fields ("groupId", name, type, "targetedEntity", "order", "isOnOffers") values ($1, $2, $3, $4, $5, false) returning id',
-            ...[account.groupId, `A ${type}`, type, targetedEntity, order - 100],
+            account.groupId,
+            `A ${type}`,
+            type,
+            targetedEntity,
+            order - 100,
           );
           if (!type.endsWith('choice')) continue;
           for (const name of ['Paris, France', 'Lyon', 'Ambiguous', 'ambiguous'])
             await rows(
               'insert into fields_options ("groupId", "fieldId", name) values ($1, $2, $3)',
-              ...[account.groupId, field?.id, name],
+              account.groupId,
+              field?.id,
+              name,
             );
         }
       }

@@ -34,7 +34,8 @@ export class WebhookWorld {
   static async start(): Promise<WebhookWorld> {
     const api = await startTestApi(
       {
-        ...{ WEBHOOKS_ALLOW_HTTP: 'true', WEBHOOKS_ALLOW_PRIVATE: '127.0.0.0/8' },
+        WEBHOOKS_ALLOW_HTTP: 'true',
+        WEBHOOKS_ALLOW_PRIVATE: '127.0.0.0/8',
         WEBHOOK_CONCURRENCY: String(webhookConcurrency),
       },
       { sendsEvents: true },

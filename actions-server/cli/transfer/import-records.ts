@@ -194,7 +194,8 @@ function addWarning(
 }
 
 const repeatedRecord: ItemWarning = {
-  ...{ path: '', code: 'repeated_record' },
+  path: '',
+  code: 'repeated_record',
   message: 'an earlier line names the same record; a dry run does not know what that one would change',
 };
 

@@ -33,7 +33,12 @@ const stateShape = z.object({
 export type ImportState = z.output<typeof stateShape>;
 
 export const newState = (of: Readonly<Record<string, string>>): ImportState => ({
-  ...{ format: 1, run: randomUUID(), of: { ...of }, done: 0, warnings: {}, refusedBytes: 0 },
+  format: 1,
+  run: randomUUID(),
+  of: { ...of },
+  done: 0,
+  warnings: {},
+  refusedBytes: 0,
   counts: { created: 0, updated: 0, merged: 0, unchanged: 0, refused: 0 },
 });
 

@@ -66,14 +66,12 @@ export async function openInput(path: string, options: InputOptions): Promise<In
     else total += 1;
   }
   return {
-    ...{
-      path,
-      format: options.format,
-      headings: options.format === 'csv' ? requireHeadings(headings ?? { kind: 'none' }, path) : [],
-      delimiter,
-      total,
-      sha256: hash.digest('hex'),
-    },
+    path,
+    format: options.format,
+    headings: options.format === 'csv' ? requireHeadings(headings ?? { kind: 'none' }, path) : [],
+    delimiter,
+    total,
+    sha256: hash.digest('hex'),
     async *records() {
       let isHeader = options.format === 'csv';
       for await (const record of linesOf(path, { ...options, delimiter }, () => {})) {

@@ -55,7 +55,9 @@ function csvText(
   );
   const rows = refusals.map(({ cells, line, code, message }) => [
     ...kept.map((index) => cells[index] ?? ''),
-    ...[String(line), code, message],
+    String(line),
+    code,
+    message,
   ]);
   const header = [...kept.map((index) => headings[index] ?? ''), ...refusalColumns];
   const texts = (hasHeader ? [header, ...rows] : rows).map((cells) =>

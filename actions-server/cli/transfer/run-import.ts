@@ -62,8 +62,11 @@ export async function runImport(
       .update(writeJson([mapping, nullWord ?? null]))
       .digest('hex'),
     // Several accounts have the same address.
-    ...{ entity: kind.name, api: address.url, account: groups.map(({ id }) => id).join() },
-    ...{ encoding: options.encoding, delimiter: input.delimiter },
+    entity: kind.name,
+    api: address.url,
+    account: groups.map(({ id }) => id).join(),
+    encoding: options.encoding,
+    delimiter: input.delimiter,
   };
   if (isDryRun && options.refused === undefined) await rm(refusedFile, { force: true });
   const begun = isDryRun ? newState(of) : await begin(stateFile, of, { ...options, refusedFile }, console);
@@ -71,7 +74,12 @@ export async function runImport(
   try {
     progress.update(begun.done);
     state = await importRecords({
-      ...{ input, kind, reader, client, isDryRun, state: begun },
+      input,
+      kind,
+      reader,
+      client,
+      isDryRun,
+      state: begun,
       async store(next, refusals) {
         const refusedBytes = await appendRefusals(refusedFile, next.refusedBytes, input, refusals);
         const stored = { ...next, refusedBytes };
@@ -165,7 +173,10 @@ function summaryOf(
   { kind, isDryRun, refusedFile }: { kind: TransferredKind; isDryRun: boolean; refusedFile: string },
 ) {
   return {
-    ...{ entity: kind.name, dryRun: isDryRun, records: done, ...counts },
+    entity: kind.name,
+    dryRun: isDryRun,
+    records: done,
+    ...counts,
     refusedFile: counts.refused > 0 ? refusedFile : null,
     warnings: Object.entries(warnings).map(([code, { count, line, message }]) => ({
       code,

@@ -73,7 +73,10 @@ export function planProfileSave(
   const changes = isKept
     ? noProfileChanges
     : planProfileChanges(matched, {
-        ...{ isUpdate: !isApplication, customFields: customFields.fields, associations, others },
+        isUpdate: !isApplication,
+        customFields: customFields.fields,
+        associations,
+        others,
       });
   return {
     outcome: profile === null ? 'created' : isApplication ? 'merged' : outcomeOf(changes),
@@ -104,7 +107,10 @@ export function planAcceptance(
   const { problems, changes: associations, warnings } = planAssociations(matched);
   const customFields = customFieldsOf(matched);
   const changes = planProfileChanges(matched, {
-    ...{ isUpdate: false, customFields: customFields.fields, associations, others },
+    isUpdate: false,
+    customFields: customFields.fields,
+    associations,
+    others,
   });
   return {
     outcome: outcomeOf(changes),

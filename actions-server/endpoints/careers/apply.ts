@@ -295,10 +295,15 @@ function showForm(
 ): RouteResult {
   const { secret } = config.fileLinks;
   const state: FormState = {
-    ...{ answers, problems, fromResume, notice, status },
+    answers,
+    problems,
+    fromResume,
+    notice,
+    status,
     files: files.map((file) => ({ ...file, token: tokenOf(file, secret) })),
     refused: refused.map((file) => ({
-      ...{ input: file.input, name: file.name },
+      input: file.input,
+      name: file.name,
       token: refusalToken(file, { site: view.site, offerId: definition.offer?.id ?? null }, secret),
       message: refusalText(file, config.limits, view.language),
     })),

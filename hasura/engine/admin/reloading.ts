@@ -147,7 +147,9 @@ export class Reloading {
     const result = await this.#inTurn(
       () =>
         withAdvisoryLock(this.#input.lockPool, {
-          ...{ lock: metadataLock, maxWaitMs, signal: waiting.signal },
+          lock: metadataLock,
+          maxWaitMs,
+          signal: waiting.signal,
           busy: () => turnDidNotCome('another server'),
           work: () => this.#change(work),
         }),

@@ -188,7 +188,9 @@ async function query(
   let results: pg.QueryArrayResult | pg.QueryArrayResult[];
   try {
     const text: pg.QueryArrayConfig = {
-      ...{ text: sql, rowMode: 'array', types: asText as pg.CustomTypesConfig },
+      text: sql,
+      rowMode: 'array',
+      types: asText as pg.CustomTypesConfig,
       // An option that the types of `pg` do not declare.
       ...(isAlone ? { queryMode: 'extended' } : {}),
     };

@@ -108,7 +108,14 @@ export async function startEvents({
   const { isServing = true, fetch } = options;
   const settings = { ...defaultQueueSettings, ...options };
   const oneOff = new ScheduledEvents({
-    ...{ pool, ownerPool, presence, settings, environment, isServing, fetch, log },
+    pool,
+    ownerPool,
+    presence,
+    settings,
+    environment,
+    isServing,
+    fetch,
+    log,
   });
   const commands: Pick<Events, 'invoke' | 'schedule'> = {
     invoke,

@@ -53,7 +53,9 @@ export class ScheduledEvents implements BackgroundWork {
     this.#input = input;
     const { pool, presence, settings } = input;
     this.#queue = new DurableQueue({
-      ...{ pool, presence, settings },
+      pool,
+      presence,
+      settings,
       table: scheduledEventQueue,
       owners: [scheduledEventOwner],
       beforeClaim: () => markDeadScheduledEvents(pool),

@@ -149,7 +149,9 @@ export class Connections {
     const known = shares.get(key);
     if (known !== undefined) return known;
     const made = {
-      ...{ key, line: key, owner: this.accountOf(session) },
+      key,
+      line: key,
+      owner: this.accountOf(session),
       bounds: this.#boundsOf({ role: session.role, key }, bounds),
     };
     shares.set(key, made);

@@ -27,7 +27,9 @@ afterEach(() => client.release(true));
 afterAll(() => database.drop());
 
 const select = (number: number, kind = 'stable'): Query => ({
-  ...{ name: `${kind} ${number}`, text: `select ${number}::int4 + $1::int4`, values: ['0'] },
+  name: `${kind} ${number}`,
+  text: `select ${number}::int4 + $1::int4`,
+  values: ['0'],
 });
 const run = (number: number, kind?: string) => sendQuery(client, select(number, kind));
 const numbers = (count: number, first = 0) => Array.from({ length: count }, (_, index) => first + index);

@@ -135,7 +135,10 @@ test.concurrent.each(Object.entries(misbehaviours))(
       else expect(called).toMatchObject({ failure: { message: expect.stringMatching(/./) } });
       const stopped = new AbortController();
       const settled = callTarget({
-        ...{ target, body: '{}', timeoutSeconds: 60, maximumAnswerBytes: 100 },
+        target,
+        body: '{}',
+        timeoutSeconds: 60,
+        maximumAnswerBytes: 100,
         signal: stopped.signal,
       }).then(
         () => 'settled',

@@ -14,9 +14,16 @@ const bytesOfActionField = 1000;
 
 /** Members that refer to the model or a schema, which are in memory anyway. */
 const shared: ReadonlySet<string> = new Set([
-  ...['coercion', 'type', 'elementType'],
+  'coercion',
+  'type',
+  'elementType',
   // Of inserts, which are kept to be prepared in another way.
-  ...['table', 'column', 'relationship', 'presets', 'conflict', 'check'],
+  'table',
+  'column',
+  'relationship',
+  'presets',
+  'conflict',
+  'check',
 ]);
 const noSharedMembers: ReadonlySet<string> = new Set();
 

@@ -8,7 +8,12 @@ function positions(rows: [size: number, text: string, gapAbove?: boolean, page?:
     const style = { size, bold: false, italic: false };
     const segment: Segment = {
       ...style,
-      ...{ text, x: 220, right: 220 + 5 * text.length, color: null, links: [], spans: [{ ...style, text }] },
+      text,
+      x: 220,
+      right: 220 + 5 * text.length,
+      color: null,
+      links: [],
+      spans: [{ ...style, text }],
     };
     return lineOf([segment], { page, block: 0, y: 100 + row * 14, gapAbove });
   });

@@ -5,7 +5,12 @@ import { splitEntries } from './split-entries.ts';
 const style = { size: 10, bold: false, italic: false };
 const segment = (text: string, x: number): Segment => ({
   ...style,
-  ...{ text, x, right: x + 5 * text.length, color: null, links: [], spans: [{ ...style, text }] },
+  text,
+  x,
+  right: x + 5 * text.length,
+  color: null,
+  links: [],
+  spans: [{ ...style, text }],
 });
 
 test('lines that are set in below a title with its date at the right are its description', () => {

@@ -141,7 +141,9 @@ describe('a title in bold with a list', () => {
     const lone = readEntries(
       [
         {
-          ...{ kind: 'experience', alsoKind: null, heading: 'Parcours' },
+          kind: 'experience',
+          alsoKind: null,
+          heading: 'Parcours',
           lines: lines(
             '*Vendeuse chez Larch',
             'Mars 2018 – mai 2019',

@@ -8,7 +8,12 @@ function educations(rows: [size: number, text: string, gapAbove?: boolean][]): s
     const style = { size, bold: true, italic: false };
     const segment: Segment = {
       ...style,
-      ...{ text, x: 50, right: 50 + 5 * text.length, color: null, links: [], spans: [{ ...style, text }] },
+      text,
+      x: 50,
+      right: 50 + 5 * text.length,
+      color: null,
+      links: [],
+      spans: [{ ...style, text }],
     };
     return lineOf([segment], { page: 1, block: 0, y: 100 + row * 14, gapAbove });
   });

@@ -8,7 +8,12 @@ const column = (...texts: string[]) =>
   texts.map((text, row) => {
     const segment: Segment = {
       ...style,
-      ...{ text, x: 20, right: 20 + 5 * text.length, color: null, links: [], spans: [{ ...style, text }] },
+      text,
+      x: 20,
+      right: 20 + 5 * text.length,
+      color: null,
+      links: [],
+      spans: [{ ...style, text }],
     };
     return lineOf([segment], { page: 1, block: 0, y: 100 + row * 12 });
   });

@@ -53,7 +53,7 @@ export function variationTable(reports: readonly DocumentReport[]): string {
 export function calibrationTable(judgements: readonly Judgement[]): string {
   const groups: [string, readonly Judgement[]][] = [
     ['all', judgements],
-    ...[...groupBy(judgements, ({ field }) => field)],
+    ...groupBy(judgements, ({ field }) => field),
   ];
   const rows = groups.map(([field, group]) => {
     const bins = calibrationBins(group).map(

@@ -18,8 +18,13 @@ test('dates at the right margin belong to the rows of a section above two column
     'Education',
     'Certificate in Marine Biology and Harbour Studies, Holm College\t2018',
     'BA in History, Larch University\t2011 – 2015',
-    ...['Skills', 'Excel, diving and the repair of nets', 'SAP'],
-    ...['Languages', 'English', 'Danish', 'Dutch'],
+    'Skills',
+    'Excel, diving and the repair of nets',
+    'SAP',
+    'Languages',
+    'English',
+    'Danish',
+    'Dutch',
   ]);
 });
 

@@ -28,7 +28,11 @@ test('centred headings above cards in three columns are read before the cards, a
 
 test('empty space is told from the font size in a block of widely spaced lines', () => {
   const page: ExtractedPage = {
-    ...{ number: 1, width: 595, height: 842, links: [], shapes: [] },
+    number: 1,
+    width: 595,
+    height: 842,
+    links: [],
+    shapes: [],
     runs: [100, 130, 160, 190, 205, 235, 250, 280, 295].map((y) => run('Some words', 50, y)),
   };
   const gaps = linesOfPage(page, 0).map((line) => line.gapAbove);

@@ -17,11 +17,17 @@ test('a sidebar with sections of its own is no column of labels, also when each 
     'Danish',
   ];
   const right = [
-    ...['Example Ltd', 'Accountant', '2019 - 2021'],
+    'Example Ltd',
+    'Accountant',
+    '2019 - 2021',
     'Closed the books of four companies at the end of each month',
-    ...['Holm & Sons', 'Controller', '2017 - 2019'],
+    'Holm & Sons',
+    'Controller',
+    '2017 - 2019',
     'Wrote the reports of the plants in the north for the board',
-    ...['Nord Oy', 'Bookkeeper', '2014 - 2017'],
+    'Nord Oy',
+    'Bookkeeper',
+    '2014 - 2017',
     'Kept the accounts of the harbour and of its three warehouses',
   ];
   const besideRows = column(200, right).map((text) => ({

@@ -237,9 +237,16 @@ describe('a line with words of headings is none', () => {
   test('when it is the name of a school among others that are larger than the headings', () => {
     for (const name of ['My Technical Career', 'Mijn loopbaan', 'Carrière internationale']) {
       const lines = [
-        ...['*WORK', '#Holm Forest Trust', 'Arborist, 2010 - 2014'],
-        ...['*EDUCATION', '#Forest School', 'Forestry, 2008 - 2010', `#${name}`, 'First aid, 2006'],
-        ...['*LANGUAGES', 'Danish'],
+        '*WORK',
+        '#Holm Forest Trust',
+        'Arborist, 2010 - 2014',
+        '*EDUCATION',
+        '#Forest School',
+        'Forestry, 2008 - 2010',
+        `#${name}`,
+        'First aid, 2006',
+        '*LANGUAGES',
+        'Danish',
       ];
       expect(outline(column(lines))).toEqual([
         'header: null (0)',

@@ -77,7 +77,10 @@ export async function answerDump(
 
 function targetOf({ host, port, user, password, database, ssl }: PoolClient & Connected): DumpTarget {
   return {
-    ...{ host, port, user, database },
+    host,
+    port,
+    user,
+    database,
     password: typeof password === 'string' ? password : undefined,
     isEncrypted: Boolean(ssl),
   };

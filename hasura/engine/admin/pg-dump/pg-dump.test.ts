@@ -66,7 +66,10 @@ async function dump(engine: Engine, opts: readonly string[], clean = true): Prom
 
 const schemaOnly = ['-O', '-x', '--schema-only', '--schema', 'public'];
 const rowsOf = (...tables: string[]) => [
-  ...['--no-owner', '--no-acl', '--data-only', '--column-inserts'],
+  '--no-owner',
+  '--no-acl',
+  '--data-only',
+  '--column-inserts',
   ...tables.flatMap((table) => ['--table', table]),
 ];
 

@@ -4,13 +4,23 @@ import { linesOfPage } from '../../lines/page-lines.ts';
 
 /** A plain text at a place; each letter is half as wide as the font is large. */
 export const run = (text: string, x: number, y: number, size = 10): TextRun => ({
-  ...{ text, x, y, width: text.length * 0.5 * size, size },
-  ...{ bold: false, italic: false, rotation: 0, color: null },
+  text,
+  x,
+  y,
+  width: text.length * 0.5 * size,
+  size,
+  bold: false,
+  italic: false,
+  rotation: 0,
+  color: null,
 });
 
 /** A black line or bar. */
 export const rule = (left: number, right: number, top: number, bottom: number): PageShape => ({
-  ...{ left, right, top, bottom },
+  left,
+  right,
+  top,
+  bottom,
   color: '#000000',
 });
 
