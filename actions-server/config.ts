@@ -14,7 +14,7 @@ import { storageSettings, storageVariables } from './settings/storage-settings.t
 
 const megabyte = 1_000_000;
 
-/** ISO 639-3 codes of the OCR languages whose data is in the optional packages. */
+/** ISO 639-3 codes of the OCR languages whose data is in the packages of `deploy/ocr`. */
 const ocrLanguages = ['fra', 'eng', 'deu', 'spa'] as const;
 
 /** Every variable that the actions-server reads, with its default and its description. */
@@ -178,7 +178,7 @@ export const environmentSchema = z.object({
     .describe('Megabytes that a process reading resumes may use, at least 192.'),
   RESUME_OCR: flag
     .default(false)
-    .describe('`true`: scans and pictures are read by OCR. It needs the optional packages of this program.'),
+    .describe('`true`: scans and pictures are read by OCR. `npm run ocr` installs what it needs.'),
   RESUME_OCR_TIMEOUT_MS: milliseconds(1000)
     .default(60_000)
     .describe('Milliseconds that OCR may take for one file, in addition to `RESUME_TIMEOUT_MS`.'),

@@ -2,6 +2,7 @@
  * Makes the dependencies of the actions-server, once. Tests and the standalone server make the same ones, with the engine's
  * `post` instead of the network.
  */
+import { join } from 'node:path';
 import { createResumeReader, missingOcrPackages } from '@platform/resume-reader';
 import { PersistedQueries, type Tracing } from '@platform/runtime';
 import pg from 'pg';
@@ -25,6 +26,7 @@ import { createPublicReads } from './keys/public-reads.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { OutboundCall } from './outbound/guarded-post.ts';
+import { findProjectRoot } from './project-root.ts';
 import { saveKinds } from './save-kinds.ts';
 import { ConfigError } from './settings/setting-problem.ts';
 import { createAccountSlots } from './tasks/account-slots.ts';
@@ -97,11 +99,20 @@ export async function createDependencies(
     log.warn({ err }, 'the folder of files could not be made private'),
   );
   const storage = await createFileStorage(config.storage, storageOwner({ hasura }));
-  const missing = missingOcrPackages(config.resumeReader.ocr?.languages ?? null);
+  const ocr = config.resumeReader.ocr && {
+    ...config.resumeReader.ocr,
+    packages: join(findProjectRoot(), 'deploy/ocr'),
+  };
+  const missing = ocr ? missingOcrPackages(ocr) : [];
   if (missing.length > 0) {
-    throw new ConfigError(`RESUME_OCR: OCR needs packages that are not installed: ${missing.join(', ')}`);
+    const names = missing.join(', ');
+    throw new ConfigError(`RESUME_OCR: OCR needs packages that are not installed (npm run ocr): ${names}`);
   }
-  const resumeReader = createResumeReader({ ...config.resumeReader, maxBytes: config.limits.maxResumeBytes });
+  const resumeReader = createResumeReader({
+    ...config.resumeReader,
+    ocr,
+    maxBytes: config.limits.maxResumeBytes,
+  });
   const instance = thisServerInstance();
   const metrics = createMetrics();
   const services: Services = {

@@ -14,7 +14,7 @@ const folder = join(findProjectRoot(), 'clients', 'typescript', 'src', 'generate
 const document = await readOpenapi();
 const operations = describedOperations(document);
 const files: Readonly<Record<string, string>> = {
-  'schemas.ts': await schemasFile(document, operations),
+  'schemas.ts': schemasFile(document, operations),
   'operations.ts': operationsFile(operations),
 };
 

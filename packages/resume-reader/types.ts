@@ -122,6 +122,8 @@ export interface OcrOptions {
   readonly languages: readonly string[];
   /** The time limit of OCR for one file in milliseconds, in addition to the time limit for reading. */
   readonly timeoutMs: number;
+  /** The folder in which the packages of OCR are installed, or one below: `deploy/ocr` of the checkout. */
+  readonly packages: string;
 }
 
 export interface ReadResumeOptions {

@@ -1,13 +1,13 @@
 /**
  * Finds and starts the browser of the tests: `CHROMIUM_PATH`, or a Chromium on the `PATH`, or the one of the package
- * `@sparticuz/chromium`, which is unpacked once. A test is never skipped because there is none.
+ * `@sparticuz/chromium` of `tests/clients`, which is unpacked once. A test is never skipped because there is none.
  */
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { type Browser, chromium } from 'playwright-core';
@@ -19,6 +19,7 @@ interface Program {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+const clients = fileURLToPath(new URL('../clients', import.meta.url));
 const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const decompress = promisify(brotliDecompress);
 
@@ -57,14 +58,8 @@ async function findProgram(): Promise<Program> {
   const places = PATH.split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
   const installed = places.find((path) => existsSync(path));
   if (installed !== undefined) return { executablePath: installed, environment: {} };
-  const archives = packagedArchives();
-  if (archives === null || process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(
-      'The tests in tests/browser need Chromium: install it (apt-get install chromium), or run npm ci with development ' +
-        'packages on Linux x64, or set CHROMIUM_PATH to the program.',
-    );
-  }
-  const folder = await unpacked(archives);
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw missing();
+  const folder = await unpackedChromium();
   return {
     executablePath: join(folder, 'chromium'),
     environment: {
@@ -75,29 +70,35 @@ async function findProgram(): Promise<Program> {
   };
 }
 
-/** The folder with the archives of the package, and its version. */
-function packagedArchives(): { folder: string; version: string } | null {
-  try {
-    const program = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-    const root = join(program.slice(0, program.lastIndexOf('/chromium/')), 'chromium');
-    const { version } = createRequire(import.meta.url)(join(root, 'package.json')) as { version: string };
-    return { folder: join(root, 'bin'), version };
-  } catch {
-    return null;
-  }
+function missing(): Error {
+  return new Error(
+    'The tests in tests/browser need Chromium: install it (apt-get install chromium), or run npm run clients on Linux ' +
+      'x64, or set CHROMIUM_PATH to the program.',
+  );
 }
 
-/** Unpacks the archives into `node_modules/.cache`, unless another run has done so: the folder appears as a whole. */
-async function unpacked({ folder, version }: { folder: string; version: string }): Promise<string> {
-  const target = join(folder, '../../../.cache', `chromium-${version}`);
+/**
+ * The folder of the unpacked program. Unpacking writes it as a whole, unless another run has done so, and below
+ * `node_modules`, where it outlives the package: `npm run clients` installs that anew.
+ */
+async function unpackedChromium(): Promise<string> {
+  const manifest = JSON.parse(await readFile(join(clients, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const target = join(
+    clients,
+    `../../node_modules/.cache/chromium-${manifest.dependencies['@sparticuz/chromium']}`,
+  );
   if (existsSync(target)) return target;
+  const archives = join(clients, 'node_modules/@sparticuz/chromium/bin');
+  if (!existsSync(archives)) throw missing();
   await mkdir(dirname(target), { recursive: true });
   const draft = await mkdtemp(`${target}-`);
   const program = join(draft, 'chromium');
-  await writeFile(program, await decompress(await readFile(join(folder, 'chromium.br'))));
+  await writeFile(program, await decompress(await readFile(join(archives, 'chromium.br'))));
   await chmod(program, 0o755);
   for (const name of ['al2023', 'fonts']) {
-    await unpackTar(await decompress(await readFile(join(folder, `${name}.tar.br`))), draft);
+    await unpackTar(await decompress(await readFile(join(archives, `${name}.tar.br`))), draft);
   }
   await writeFile(join(draft, 'fonts.conf'), fontSettings(target));
   await rename(draft, target).catch(async (error: unknown) => {

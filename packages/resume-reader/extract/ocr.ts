@@ -1,15 +1,13 @@
 /**
- * OCR of page images by tesseract.js. Nothing is downloaded: the program and its languages are optional packages that are
- * installed with this one. OCR runs in a reader process, within the memory limit of that process.
+ * OCR of page images by tesseract.js. Nothing is downloaded: the program and its languages are packages that an operator
+ * installs once. OCR runs in a reader process, within the memory limit of that process.
  */
-import { existsSync } from 'node:fs';
 import { rm, symlink } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import type { Worker } from 'tesseract.js';
+import { join } from 'node:path';
 import type { OcrOptions, ResumeWarning } from '../types.ts';
 import type { ExtractedPage, TextRun } from './document.ts';
 import { makeLanguagesFolder } from './ocr-languages.ts';
+import { OcrPackages, type OcrWorker } from './ocr-program.ts';
 import type { PageImage } from './page-images.ts';
 
 /** The number of pages of a document that OCR reads. A resume has two, and each takes seconds. */
@@ -20,8 +18,6 @@ const minWordConfidence = 30;
 /** The height of a line, from the lowest letter to the highest, as a fraction of its font size. */
 const rowHeight = 0.9;
 
-const require = createRequire(import.meta.url);
-
 interface OcrResult {
   readonly pages: ExtractedPage[];
   /** The mean confidence of the words that were kept, from 0 to 1. */
@@ -29,20 +25,10 @@ interface OcrResult {
   readonly warnings: ResumeWarning[];
 }
 
-/** The packages that OCR in these languages needs and that are not installed; none when OCR is off (`null`). */
-export function missingOcrPackages(languages: readonly string[] | null): string[] {
-  if (languages === null) return [];
-  const packages = ['tesseract.js', '@napi-rs/canvas', ...languages.map(packageOf)];
-  return packages.filter((name) => {
-    try {
-      return !existsSync(require.resolve(`${name}/package.json`));
-    } catch {
-      return true;
-    }
-  });
+/** The packages that OCR needs and that are not installed. */
+export function missingOcrPackages({ languages, packages }: OcrOptions): string[] {
+  return new OcrPackages(packages).missing(languages);
 }
-
-const packageOf = (language: string): string => `@tesseract.js-data/${language}`;
 
 /**
  * Reads page images one after the other. It stops before a page that would probably exceed the time limit.
@@ -50,13 +36,13 @@ const packageOf = (language: string): string => `@tesseract.js-data/${language}`
  */
 export async function runOcr(
   images: AsyncIterable<PageImage>,
-  { languages, timeoutMs }: OcrOptions,
+  { languages, timeoutMs, packages }: OcrOptions,
 ): Promise<OcrResult> {
   const start = performance.now();
   const pages: ExtractedPage[] = [];
   const warnings: ResumeWarning[] = [];
   const confidences: number[] = [];
-  let worker: Worker | null = null;
+  let worker: OcrWorker | null = null;
   let maxPageMs = 0;
   try {
     for await (const image of images) {
@@ -66,7 +52,7 @@ export async function runOcr(
         warnings.push({ code: 'pages_skipped', message });
         break;
       }
-      worker ??= await startWorker(languages);
+      worker ??= await startWorker(packages, languages);
       const runs = await readPageImage(worker, image, confidences);
       const { number, width, height } = image;
       pages.push({ number, width, height, runs, links: [], shapes: [] });
@@ -79,15 +65,14 @@ export async function runOcr(
   return { pages, confidence: mean / 100, warnings };
 }
 
-async function startWorker(languages: readonly string[]): Promise<Worker> {
-  const { createWorker, OEM, PSM } = await import('tesseract.js');
+async function startWorker(packagesFolder: string, languages: readonly string[]): Promise<OcrWorker> {
+  const packages = new OcrPackages(packagesFolder);
+  const { createWorker, OEM, PSM } = packages.program();
   // tesseract.js needs all languages in one folder, but each is a package: a temporary folder has links to them.
   const folder = await makeLanguagesFolder();
   try {
-    for (const language of languages) {
-      const file = `${language}.traineddata.gz`;
-      const packageFolder = dirname(require.resolve(`${packageOf(language)}/package.json`));
-      await symlink(join(packageFolder, '4.0.0_best_int', file), join(folder, file));
+    for (const { path, name } of languages.map((code) => packages.language(code))) {
+      await symlink(path, join(folder, name));
     }
     const worker = await createWorker([...languages], OEM.LSTM_ONLY, {
       langPath: folder,
@@ -106,7 +91,7 @@ async function startWorker(languages: readonly string[]): Promise<Worker> {
 const wordGap = 0.9;
 
 /** Reads the lines of a page image as text runs with positions in points. Adds the confidence of each word in percent. */
-async function readPageImage(worker: Worker, image: PageImage, confidences: number[]): Promise<TextRun[]> {
+async function readPageImage(worker: OcrWorker, image: PageImage, confidences: number[]): Promise<TextRun[]> {
   const { pixelsPerPoint } = image;
   const { data } = await worker.recognize(Buffer.from(image.png), {}, { blocks: true, text: false });
   const lines = (data.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((each) => each.lines));

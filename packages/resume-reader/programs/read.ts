@@ -38,14 +38,15 @@ function readArguments() {
 
 const { values, positionals } = readArguments();
 if (positionals.length === 0) fail(usage);
-const languages = values.ocr?.split(',') ?? null;
-const missing = missingOcrPackages(languages);
+// The packages of OCR are beside this one.
+const ocr =
+  values.ocr === undefined
+    ? null
+    : { languages: values.ocr.split(','), timeoutMs: ocrTimeoutMs, packages: import.meta.dirname };
+const missing = ocr ? missingOcrPackages(ocr) : [];
 if (missing.length > 0) fail(`OCR needs packages that are not installed: ${missing.join(', ')}\n`);
 
-const reader = createResumeReader({
-  workers: 1,
-  ocr: languages === null ? null : { languages, timeoutMs: ocrTimeoutMs },
-});
+const reader = createResumeReader({ workers: 1, ocr });
 for (const path of positionals) {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => fail(`${error.message}\n`));
   const result = await reader.read(bytes, { fileName: basename(path), defaultCountry: values.country });

@@ -1,8 +1,11 @@
 /** OCR of scans and images, in reader processes like those of the server. Needs the compiled program (`dist`). */
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { createCanvas } from '@napi-rs/canvas';
 import PDFDocument from 'pdfkit';
 import { defaultWaitMs } from '../../../tests/support/wait-until.ts';
+import { missingOcrPackages } from '../extract/ocr.ts';
 import { parseResume } from '../parse-resume.ts';
 import { createResumeReader } from '../reader-pool.ts';
 import type { ResumeReadResult } from '../types.ts';
@@ -10,6 +13,8 @@ import { scanImage } from './scan-image.ts';
 
 const options = { fileName: 'scan', defaultCountry: 'FR' };
 const languages = ['fra', 'eng'];
+const packages = fileURLToPath(new URL('../../../deploy/ocr', import.meta.url));
+const ocr = { languages, timeoutMs: defaultWaitMs, packages };
 const expected = {
   firstName: 'Élodie',
   lastName: 'Marchand',
@@ -37,6 +42,15 @@ beforeAll(async () => {
   scan = await scanned(image);
 });
 
+test('the packages of OCR that are not installed are named', () => {
+  expect(missingOcrPackages(ocr)).toEqual([]);
+  expect(missingOcrPackages({ ...ocr, languages: ['fra'], packages: tmpdir() })).toEqual([
+    'tesseract.js',
+    '@napi-rs/canvas',
+    '@tesseract.js-data/fra',
+  ]);
+});
+
 describe('OCR that is off (the default)', () => {
   test.each(['scan', 'image file'])('gives the code no_text for a %s', async (kind) => {
     const bytes = kind === 'scan' ? scan : new Uint8Array(image);
@@ -48,7 +62,7 @@ describe('OCR that is on', () => {
   const reader = createResumeReader({
     workers: 1,
     memoryMb: 512,
-    ocr: { languages, timeoutMs: defaultWaitMs },
+    ocr,
   });
   afterAll(() => reader.close());
   let fromScan: ResumeReadResult;
@@ -119,7 +133,7 @@ describe('the time limit of OCR', () => {
   test('is separate from the time limit for reading other files', async () => {
     // Less than OCR takes; on a busy machine twice as much until it suffices for the rest of the work.
     for (let timeoutMs = 500; ; timeoutMs *= 2) {
-      const reader = createResumeReader({ workers: 1, timeoutMs, ocr: { languages, timeoutMs: 250_000 } });
+      const reader = createResumeReader({ workers: 1, timeoutMs, ocr: { ...ocr, timeoutMs: 250_000 } });
       // The first file starts the process, so that its start does not count below.
       await reader.read(new TextEncoder().encode('Jane Doe\n'), options);
       const startedAt = performance.now();
@@ -137,7 +151,7 @@ describe('the time limit of OCR', () => {
   });
 
   test('stops a page that takes longer with the code timeout, and the next file is read', async () => {
-    const reader = createResumeReader({ workers: 1, ocr: { languages, timeoutMs: 200 } });
+    const reader = createResumeReader({ workers: 1, ocr: { ...ocr, timeoutMs: 200 } });
     const text = new TextEncoder().encode('Jane Doe\njane.doe@example.org\n');
     const [first, second] = await Promise.all([reader.read(scan, options), reader.read(text, options)]);
     expect(first).toMatchObject({ status: 'unreadable', code: 'timeout' });
