@@ -1,7 +1,7 @@
 /** Tests of the application over HTTP: what happens to every request, with routes of the test that need no key. */
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { PassThrough, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { readError, startTestApp, type TestApp } from '../tests/support/app.ts';
 import { createGate } from '../tests/support/gate.ts';
@@ -78,10 +78,11 @@ const routes: Route<unknown>[] = [
     path: '/broken-stream',
     access: 'none',
     async handler() {
-      const stream = new PassThrough();
-      stream.write('abc');
-      setTimeout(() => stream.destroy(new Error('disk gone')), 20);
-      return { stream, contentLength: 6 };
+      async function* read() {
+        yield Buffer.from('abc');
+        throw new Error('disk gone');
+      }
+      return { stream: Readable.from(read()), contentLength: 6 };
     },
   }),
   defineRoute({

@@ -250,7 +250,7 @@ describe('a task', () => {
       error: { code: 'service_unavailable' },
       lockedBy: null,
     });
-    expect((waiting.lockedUntil as Date).getTime()).toBeGreaterThan(Date.now());
+    expect((waiting.lockedUntil as Date).getTime()).toBeGreaterThan((waiting.updatedAt as Date).getTime());
     expect(await countRows(api.database, 'projects', { groupId: account.groupId, name: 'Postponed' })).toBe(
       0,
     );

@@ -23,6 +23,7 @@ interface Happening {
     | 'serving'
     | 'ended'
     | 'ready'
+    | 'taken'
     | 'replaced'
     | 'not replaced'
     | 'stopping';
@@ -39,6 +40,8 @@ interface Times {
 }
 
 const fast: Times = { load: 0, start: 0, stop: 0 };
+/** Longer than any test. */
+const long = 3_600_000;
 const primaries = new Set<Primary>();
 afterEach(async () => {
   await Promise.all([...primaries].map((primary) => primary.kill()));
@@ -92,8 +95,9 @@ class Primary {
 
   /** What each worker takes that is started from now on. */
   async take(times: Partial<Times>): Promise<void> {
+    const before = this.happened.filter(({ event }) => event === 'taken').length;
     this.#process.stdin?.write(`${JSON.stringify({ ...fast, ...times })}\n`);
-    await delay(20);
+    await waitUntil(() => this.happened.filter(({ event }) => event === 'taken').length > before);
   }
 
   signal(signal: 'SIGTERM' | 'SIGUSR2'): void {
@@ -161,21 +165,21 @@ test('a worker that is killed while it is being replaced leaves no worker too ma
 test('a worker that is killed with the one that replaces it is started again', async () => {
   const primary = await Primary.start();
   const [first = 0] = primary.pids;
-  await primary.take({ load: 500 });
+  await primary.take({ load: long });
   primary.signal('SIGUSR2');
   await waitUntil(() => primary.pids.length === count + 1);
+  await primary.take(fast);
   primary.endWorker(first, 'SIGKILL');
   await waitUntil(() => primary.has('ended', first));
   primary.endWorker(primary.pids.at(-1) ?? 0, 'SIGKILL');
   await waitUntil(() => primary.has('not replaced'));
-  await primary.take(fast);
   await primary.expectComplete();
   await primary.expectStop();
 });
 
 test.each([
-  ['is still being loaded', { load: 1_000 }, 'launched'],
-  ['is starting', { start: 1_000 }, 'loaded'],
+  ['is still being loaded', { load: long }, 'launched'],
+  ['is starting', { start: long }, 'loaded'],
 ] as const)('a worker that %s stops with the others', async (_state, times, reached) => {
   const primary = await Primary.start();
   await primary.take(times);
@@ -189,7 +193,7 @@ test.each([
 
 test('a replacement that is cut by a stop is no error', async () => {
   const primary = await Primary.start();
-  await primary.take({ load: 1_000 });
+  await primary.take({ load: long });
   primary.signal('SIGUSR2');
   await waitUntil(() => primary.pids.length === count + 1);
   await primary.expectStop();

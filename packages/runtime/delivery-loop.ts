@@ -111,7 +111,11 @@ export class DeliveryLoop<Item> {
 
   /** The same, but aborts and releases deliveries that take longer than the grace. May follow a `finish`. */
   async close(graceMs: number): Promise<void> {
-    const endGrace = this.#clock.after(graceMs, () => this.#stopped.abort(new Error('the server stops')));
+    const endGrace = this.#clock.after(
+      graceMs,
+      () => this.#stopped.abort(new Error('the server stops')),
+      true,
+    );
     await this.finish();
     endGrace();
   }

@@ -2,7 +2,7 @@
  * The end of what was started, in reverse order and in bounded time: a step that waits for something outside, such as a client, a
  * receiver or a database, may never end, and must not keep the process.
  */
-import { setTimeout as delay } from 'node:timers/promises';
+import { type Clock, processClock } from './clock.ts';
 
 /** @param graceMs what is left for work in progress; 0: it is over */
 type StopStep = (graceMs: number) => unknown;
@@ -12,6 +12,11 @@ export const closingMs = 5_000;
 
 export class StopSteps {
   readonly #steps: StopStep[] = [];
+  readonly #clock: Clock;
+
+  constructor(clock: Clock = processClock) {
+    this.#clock = clock;
+  }
 
   /** What ends something that was just started. */
   add(step: StopStep): void {
@@ -24,20 +29,20 @@ export class StopSteps {
    * @throws what a step throws, the first one's, after all of them
    */
   async run(graceMs: number): Promise<void> {
-    const end = performance.now() + graceMs;
-    const left = (): number => Math.max(0, end - performance.now());
+    const end = this.#clock.now() + graceMs;
+    const leftUntil = (time: number): number => Math.max(0, time - this.#clock.now());
     const errors: unknown[] = [];
     for (const step of this.#steps.splice(0).reverse()) {
-      const limit = new AbortController();
-      const tooLong = delay(Math.max(0, end + closingMs - performance.now()), undefined, {
-        signal: limit.signal,
-      }).catch(() => {});
+      let stopTimer = (): void => {};
+      const tooLong = new Promise<void>((resolve) => {
+        stopTimer = this.#clock.after(leftUntil(end + closingMs), resolve, true);
+      });
       try {
-        await Promise.race([step(left()), tooLong]);
+        await Promise.race([step(leftUntil(end)), tooLong]);
       } catch (error) {
         errors.push(error);
       } finally {
-        limit.abort();
+        stopTimer();
       }
     }
     if (errors.length > 0) throw errors[0];

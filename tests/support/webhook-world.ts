@@ -16,6 +16,9 @@ export interface TestWebhook {
 /** What the server of a world sends at a time. */
 export const webhookConcurrency = 10;
 
+/** Pauses are so much longer than they are, so that none ends while a test looks, on whatever machine; `skipPauses` ends them. */
+export const pauseFactor = 100;
+
 export const json = async (response: Promise<Response>): Promise<Answer> => (await response).json();
 
 /** A server that sends, woken by the event trigger of the metadata. Each test has an account and a receiver of its own. */
@@ -40,6 +43,10 @@ export class WebhookWorld {
       },
       { sendsEvents: true },
     );
+    await api.database.pool.query(`
+      alter function webhook_pause rename to webhook_pause_of_product;
+      create function webhook_pause(attempts integer) returns interval
+        language sql immutable return ${pauseFactor} * webhook_pause_of_product(attempts)`);
     api.dependencies.webhookSender.start();
     return new WebhookWorld(api);
   }

@@ -1,7 +1,7 @@
 /**
  * A primary of the platform with workers that serve nothing, for tests of how workers are started, replaced and stopped. A line
- * on its input has the milliseconds that workers started from then on take: `{"load": 0, "start": 0, "stop": 0}`. What happens to
- * workers is written as lines of JSON. It is compiled code that runs: `npm run build`.
+ * on its input has the milliseconds that workers started from then on take: `{"load": 0, "start": 0, "stop": 0}`; that it was read,
+ * and what happens to workers, is written as lines of JSON. It is compiled code that runs: `npm run build`.
  */
 import cluster from 'node:cluster';
 import { writeSync } from 'node:fs';
@@ -18,6 +18,7 @@ if (cluster.isPrimary) {
   const { createLog } = await import('../../dist/actions-server/log.js');
   createInterface({ input: process.stdin }).on('line', (line) => {
     process.env.WORKER_TIMES = line;
+    say('taken', { times: line });
   });
   cluster.on('fork', (worker) => say('launched', { pid: worker.process.pid }));
   cluster.on('exit', (worker, code, signal) => say('ended', { pid: worker.process.pid, code, signal }));
