@@ -1,5 +1,4 @@
 /** In which order webhooks are sent, and what happens to those that fail. */
-import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { WebhookSender } from '../actions-server/webhooks/sender.ts';
 import { insert } from './support/api.ts';
@@ -267,34 +266,6 @@ test('two changes of one record at the same time have the numbers of their commi
   );
   // The transaction with the lower number has committed last.
   expect(numbers).toEqual([{ sequence: 2 }, { sequence: 1 }]);
-});
-
-test('the triggers that write events are those of the documentation, and run when it says', async () => {
-  const text = await readFile(new URL('../docs/webhooks.md', import.meta.url), 'utf8');
-  const described = [
-    ...text.matchAll(/^\| `(\w+)` \| `(\w+_write_event)` \| (at once|at the commit) \|(?: `(\w+)`)? \|$/gm),
-  ];
-  const triggers = await world.query(
-    `select relation.relname as table, tgname as name, tginitdeferred as "isDeferred"
-       from pg_trigger join pg_class as relation on relation.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
-      where relation.relnamespace = 'public'::regnamespace and prosrc like '%write_webhook_event%'
-        and proname like 'write_event_%'
-      order by tgname`,
-  );
-  const expected = described.map(([, table, name, when]) => ({
-    table,
-    name,
-    isDeferred: when === 'at the commit',
-  }));
-  expect(triggers).toEqual(expected.toSorted((one, other) => (`${one.name}` < `${other.name}` ? -1 : 1)));
-  for (const [, table, name = '', , before] of described.filter((row) => row[4] !== undefined)) {
-    const [earlier] = await world.query(
-      'select tgname as name, tginitdeferred as "isDeferred" from pg_trigger where tgname = $1 and tgrelid = $2::regclass',
-      [before, table],
-    );
-    expect(earlier).toEqual({ name: before, isDeferred: true });
-    expect(`${before}` < name).toBe(true);
-  }
 });
 
 describe('of two transactions that change one person at the same time, in every order of their steps', () => {

@@ -1,4 +1,4 @@
-/** The files of docs/schema match the migrations, and every down.sql reverts its up.sql. */
+/** The files of docs/schema and docs/writes.md match the migrations, and every down.sql reverts its up.sql. */
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { isUpdatingGoldens } from '../support/goldens.ts';
 import { describeSchema, describeSubjects } from './describe-schema.ts';
+import { describeTriggers } from './describe-triggers.ts';
 
 const goldens = fileURLToPath(new URL('../../docs/schema', import.meta.url));
+const writes = fileURLToPath(new URL('../../docs/writes.md', import.meta.url));
 const migrations = fileURLToPath(new URL('../../migrations/default', import.meta.url));
 let database: TestDatabase;
 afterEach(() => database.drop());
@@ -25,6 +27,16 @@ test('docs/schema has what the migrations create, in one file for each subject',
   }
   const stored = readdirSync(goldens).map((name) => [name, readFileSync(join(goldens, name), 'utf8')]);
   expect(Object.fromEntries(described)).toEqual(Object.fromEntries(stored));
+});
+
+test('docs/writes.md has every trigger, in the order in which those of a row run', async () => {
+  database = await createTestDatabase();
+  const marker = '<!-- The tables below are written by npm run goldens. -->\n';
+  const page = readFileSync(writes, 'utf8');
+  const [text = ''] = page.split(marker);
+  const expected = `${text}${marker}\n${await describeTriggers(database.pool)}`;
+  if (isUpdatingGoldens()) writeFileSync(writes, expected);
+  expect(readFileSync(writes, 'utf8')).toBe(expected);
 });
 
 test('every migration can be reverted in reverse order and applied again', async () => {
