@@ -160,6 +160,23 @@ describe('managing', () => {
     await waitUntil(() => world.receiver.requests.filter(({ path }) => path === '/later').length === 2);
   });
 
+  test('a delivery that still waits says when it is tried again, and a replay leaves it as it is', async () => {
+    const endpoint = await world.add(['company.*']);
+    world.receiver.answers.push({ status: 503, headers: { 'Retry-After': '3600' } });
+    await world.saveCompany('A');
+    await world.receiver.waitFor(1);
+    await world.sender.idle();
+    const { data } = await world.deliveries(endpoint);
+    const [{ due }] = await world.query('select "lockedUntil" as due from webhook_deliveries');
+    expect(data).toMatchObject([{ status: 'queued', attempts: 1, nextAttemptAt: expect.any(String) }]);
+    expect(new Date(data[0].nextAttemptAt)).toEqual(due);
+    await json(world.send('POST', `${endpoint.path}/deliveries/${data[0].id}/replay`, {}));
+    expect((await world.deliveries(endpoint)).data).toEqual(data);
+    await world.skipPauses();
+    await world.whenSettled('delivered');
+    expect((await world.deliveries(endpoint)).data).toMatchObject([{ attempts: 2, nextAttemptAt: null }]);
+  });
+
   test('the actions of GraphQL do the same, and the tables show it', async () => {
     const created = (await world.account.graphql(
       `mutation ($url: String!) { createWebhook(webhook: { url: $url, events: ["company.*"] }) {
