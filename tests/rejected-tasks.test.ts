@@ -7,7 +7,7 @@ import { applyRetention } from '../actions-server/personal-data/retention.ts';
 import { startTestApi, type TestApi, type TestRequest } from './support/api.ts';
 import { newApplicant } from './support/applications.ts';
 import { file } from './support/request-files.ts';
-import { postSave, readRow, readRows } from './support/saves.ts';
+import { postSave, readRow, readRows, type SaveAnswer } from './support/saves.ts';
 import { storedKeys } from './support/stored-files.ts';
 import { runQueuedTasks } from './support/task-loops.ts';
 import { waitUntil } from './support/wait-until.ts';
@@ -139,6 +139,27 @@ test('a save whose files cannot be stored leaves no task, and is counted as the 
     expect(counted).toEqual({ 'rejected platform': 1 });
   } finally {
     await away.stop();
+  }
+});
+
+test('a save that the platform cannot do has failed by its own fault, and the cause is in the log only', async () => {
+  await pool.query(`alter table companies add constraint a_broken_rule check (name <> 'Broken') not valid`);
+  try {
+    let answer: SaveAnswer | undefined;
+    const counted = await countedBy(async () => {
+      answer = await postSave(account, 'companies', { name: 'Broken' });
+    });
+    expect([answer?.status, answer?.body.code, counted]).toEqual([
+      500,
+      'internal_error',
+      { 'failed platform': 1 },
+    ]);
+    const { taskId } = answer?.body ?? {};
+    expect(JSON.stringify([answer?.body, (await task(taskId)).error])).not.toContain('a_broken_rule');
+    const line = api.log.find((each) => each.msg === 'save failed' && each.taskId === taskId);
+    expect(JSON.stringify(line)).toContain('a_broken_rule');
+  } finally {
+    await pool.query('alter table companies drop constraint a_broken_rule');
   }
 });
 

@@ -1,6 +1,8 @@
 /** What the database decides of webhooks: which deliveries a server gets, and what becomes of them and of their endpoints. */
 // size: one database, and one way to write deliveries and attempts, for all rules of the database about webhooks
 import { createTestDatabase } from '../support/database.ts';
+import { countLockWaits } from '../support/lock-waits.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { type Row, TestAccount } from './accounts.ts';
 
 const database = await createTestDatabase();
@@ -389,6 +391,26 @@ describe('an endpoint', () => {
     await expect(addEndpoint({ kind, url })).rejects.toMatchObject({
       constraint: 'webhook_endpoints_most_check',
     });
+  });
+
+  test('is not the last one of an account twice, when two are added at the same time', async () => {
+    for (let count = 1; count < 19; count += 1) await addEndpoint();
+    const [one, two] = [await database.pool.connect(), await database.pool.connect()];
+    const add = `insert into webhook_endpoints ("groupId", url, events) values ('${account.groupId}', 'https://example.org', '{*}')`;
+    try {
+      await one.query('begin');
+      await one.query(add);
+      const second = two.query(add).then(
+        () => 'added',
+        ({ constraint }: { constraint?: string }) => constraint,
+      );
+      await Promise.race([second, waitUntil(async () => (await countLockWaits(database.pool)) > 0)]);
+      await one.query('commit');
+      expect(await second).toBe('webhook_endpoints_most_check');
+    } finally {
+      one.release();
+      two.release();
+    }
   });
 
   test('has secrets of which the one before signs for 24 more hours, and none that has ended is kept', async () => {
