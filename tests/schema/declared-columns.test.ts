@@ -1,7 +1,7 @@
 /**
  * What happens to every table and column is declared (`actions-server/personal-data`), and the declaration is that of the
- * migrated database and of the document of the export. What happens is tested where it happens: `tests/merge-profiles.test.ts`,
- * `tests/erase-profile.test.ts`, `tests/export-profile.test.ts`, `tests/retention.test.ts` and `account-erasure.test.ts`.
+ * migrated database and of the document of the export. What happens is tested where it happens: `actions-server/endpoints/profiles/merge-moves-rows.test.ts`,
+ * `actions-server/endpoints/profiles/erase-leaves-nothing.test.ts`, `actions-server/endpoints/profiles/export.test.ts`, `tests/retention.test.ts` and `account-erasure.test.ts`.
  */
 import { readFileSync } from 'node:fs';
 import { buildSchema, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';

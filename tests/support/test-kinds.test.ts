@@ -6,7 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 
 test.each([
   ['packages/runtime/turns.test.ts', 'unit'],
-  ['tests/save-projects.test.ts', 'database'],
+  ['actions-server/endpoints/projects/save.test.ts', 'database'],
   ['packages/resume-reader/robustness.test.ts', 'reader'],
   ['tests/standalone/starts.test.ts', 'program'],
   ['tests/browser/console-lists.test.ts', 'browser'],
@@ -16,5 +16,5 @@ test.each([
 
 test('a unit test that hangs is told after 20 seconds, and what starts a server, a program or a browser has more', () => {
   expect(timeLimitOf(at('packages/runtime/turns.test.ts'))).toBe(20_000);
-  expect(timeLimitOf(at('tests/save-projects.test.ts'))).toBe(300_000);
+  expect(timeLimitOf(at('actions-server/endpoints/projects/save.test.ts'))).toBe(300_000);
 });
