@@ -3,7 +3,7 @@
  * generated from the system catalogs; a table is named here only when its rows need more than their foreign keys.
  */
 
-import { createEngine, type Engine, loadMetadata } from '@platform/engine';
+import { createEngine, type Engine } from '@platform/engine';
 import { queryPool } from '@platform/engine/testing';
 import type pg from 'pg';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../schema/catalog.ts';
 import type { Role } from '../schema/metadata-files.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { repositoryMetadata } from '../support/repository-metadata.ts';
 import { valueFor } from './row-values.ts';
 
 export type Row = Record<string, unknown>;
@@ -41,7 +42,6 @@ export interface Caller {
 const adminSecret = 'secret of the permission tests';
 /** The metadata defines actions, but no handler of them runs here. */
 const actions = { ACTIONS_BASE_URL: 'http://actions.test', ACTIONS_SECRET: 'secret of actions' };
-const metadata = new URL('../../metadata', import.meta.url).pathname;
 
 /** Both accounts, the system catalogs, and methods that insert rows and send requests to the engine. */
 export class World {
@@ -88,7 +88,7 @@ export class World {
       foreignKeys: await readForeignKeys(pool),
       tables: await readRelations(pool),
       engine: await createEngine({
-        metadata: loadMetadata(metadata),
+        metadata: repositoryMetadata,
         pool,
         adminSecret: adminSecret,
         options: { metadata: { environment: actions } },

@@ -16,7 +16,6 @@ import {
   createEngineMetrics,
   type EngineOptions,
   listen as listenEngine,
-  loadMetadata,
   metadataAt,
   type RoleLimits,
 } from '@platform/engine';
@@ -37,6 +36,7 @@ import { postTo } from '../../standalone/engine-post.ts';
 import { defaultRoleLimits } from '../../standalone/role-limits.ts';
 import { observedApp } from './contract/observed-app.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { repositoryMetadata } from './repository-metadata.ts';
 import { defaultWaitMs } from './wait-until.ts';
 
 const metadata = fileURLToPath(new URL('../../metadata', import.meta.url));
@@ -162,7 +162,7 @@ export async function startTestApi(
   const engineMetrics = createEngineMetrics();
   const engineFailures: unknown[] = [];
   const engine = await createEngine({
-    metadata: consoleFolder === undefined ? loadMetadata(metadata) : metadataAt(metadata),
+    metadata: consoleFolder === undefined ? repositoryMetadata : metadataAt(metadata),
     pool: database.pool,
     adminSecret: adminSecret,
     options: {

@@ -1,9 +1,9 @@
 /** The embedded engine on a test database, with the actions-server's client of it, in place of Hasura. */
-import { fileURLToPath } from 'node:url';
-import { createEngine, type Engine, loadMetadata } from '@platform/engine';
+import { createEngine, type Engine } from '@platform/engine';
 import { createHasura, type Hasura } from '../../actions-server/graphql/client.ts';
 import { postTo } from '../../standalone/engine-post.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { repositoryMetadata } from './repository-metadata.ts';
 
 const testAdminSecret = 'admin secret of the tests';
 
@@ -21,9 +21,8 @@ export interface TestEngine {
 /** Starts an engine with the metadata of the repository on a new migrated database. */
 export async function createTestEngine(): Promise<TestEngine> {
   const database = await createTestDatabase();
-  const metadata = loadMetadata(fileURLToPath(new URL('../../metadata', import.meta.url)));
   const engine = await createEngine({
-    metadata,
+    metadata: repositoryMetadata,
     pool: database.pool,
     adminSecret: testAdminSecret,
     options: { metadata: { environment: noActionsServer }, events: { isServing: false } },

@@ -1,7 +1,6 @@
 /** What recruiters see of an account: every row and column that the role `account` may select. */
-import { fileURLToPath } from 'node:url';
-import { loadMetadata } from '@platform/engine';
 import type pg from 'pg';
+import { repositoryMetadata } from './repository-metadata.ts';
 
 export type VisibleRow = Readonly<Record<string, unknown>>;
 
@@ -62,9 +61,8 @@ export function differencesOfRows(before: VisibleRows, after: VisibleRows): RowD
 }
 
 function visibleColumns(): Map<string, '*' | readonly string[]> {
-  const metadata = loadMetadata(fileURLToPath(new URL('../../metadata', import.meta.url)));
   const columns = new Map<string, '*' | readonly string[]>();
-  for (const { table, select_permissions: permissions } of metadata.sources[0]?.tables ?? []) {
+  for (const { table, select_permissions: permissions } of repositoryMetadata.sources[0]?.tables ?? []) {
     const permission = permissions.find(({ role }) => role === 'account')?.permission;
     if (permission !== undefined) columns.set(table.name, permission.columns);
   }

@@ -9,6 +9,9 @@ import { RecordingPool } from './recording-pool.ts';
 
 const directory = fileURLToPath(new URL('../../hasura/engine/cases/world', import.meta.url));
 
+/** Read once for all test files of a process. */
+const metadata = loadMetadata(join(directory, 'metadata.yaml'));
+
 export interface World {
   readonly engine: Engine;
   /** The pool of the engine: call `start` before and `undo` after each test. */
@@ -24,7 +27,7 @@ export async function openWorld(options: EngineOptions = {}): Promise<World> {
   }
   const pool = await RecordingPool.open(database.pool);
   const engine = await createEngine({
-    metadata: loadMetadata(join(directory, 'metadata.yaml')),
+    metadata,
     pool: pool as unknown as pg.Pool,
     adminSecret: null,
     options: { ...options, answers: { stringifyNumericTypes: true, ...options.answers } },
