@@ -1,6 +1,6 @@
 /** The console in a browser: the login, every page, and what people do with rows. */
 import { insert } from '../support/api.ts';
-import { problemsInBothSchemes } from '../support/browser.ts';
+import { problemsInBothSchemes, problemsOfLanguage } from '../support/browser.ts';
 import { applyAsKnownPerson, sentBodies, settled, startConsole } from '../support/console.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -58,26 +58,27 @@ const addresses = [
   '/events?kind=actions',
 ];
 
-describe.each(['en-GB', 'fr-FR'])('in %s', (locale) => {
-  test('every page opens without a fault of accessibility, light and dark', async () => {
-    await applyAsKnownPerson(tested, { headline: 'Senior developer' });
-    const page = await tested.logIn({ locale });
-    const found: Record<string, string[]> = {};
-    for (const address of addresses) {
-      await tested.go(page, address);
-      const problems = await problemsInBothSchemes(page);
-      if (problems.length > 0) found[address] = problems;
-      // A key without a word would be shown as it is.
-      expect([address, await page.getByText(/\bconsole\.[a-z]+/).count()]).toEqual([address, 0]);
-    }
-    await tested.go(page, '/data/profiles');
-    await page.getByRole('cell', { name: 'Diallo' }).click();
-    await page.getByRole('dialog').getByRole('heading', { name: 'profiles: Awa Diallo' }).waitFor();
-    await settled(page);
-    const inPanel = await problemsInBothSchemes(page);
-    if (inPanel.length > 0) found['a row over its list'] = inPanel;
-    expect(found).toEqual({});
-  });
+test.each([
+  ['light and dark', 'en-GB', problemsInBothSchemes],
+  ['in another language', 'fr-FR', problemsOfLanguage],
+])('every page opens without a fault of accessibility, %s', async (_, locale, problemsOf) => {
+  await applyAsKnownPerson(tested, { headline: 'Senior developer' });
+  const page = await tested.logIn({ locale });
+  const found: Record<string, string[]> = {};
+  for (const address of addresses) {
+    await tested.go(page, address);
+    const problems = await problemsOf(page);
+    if (problems.length > 0) found[address] = problems;
+    // A key without a word would be shown as it is.
+    expect([address, await page.getByText(/\bconsole\.[a-z]+/).count()]).toEqual([address, 0]);
+  }
+  await tested.go(page, '/data/profiles');
+  await page.getByRole('cell', { name: 'Diallo' }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'profiles: Awa Diallo' }).waitFor();
+  await settled(page);
+  const inPanel = await problemsOf(page);
+  if (inPanel.length > 0) found['a row over its list'] = inPanel;
+  expect(found).toEqual({});
 });
 
 test('on a phone the pages fit into the window', async () => {

@@ -132,12 +132,26 @@ async function keepFailure(page: Page, title: string): Promise<void> {
   }
 }
 
+interface RunOnly {
+  readonly type: 'tag' | 'rule';
+  readonly values: string[];
+}
+const allRules: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
 const axeProgram = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds on a page as it is now: rules of WCAG 2.2 A and AA, and best practices. */
 export function accessibilityProblems(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  return runAxe(page, { type: 'tag', values: tags });
+  return runAxe(page, allRules);
+}
+
+/** The same without the rules of colours, which are the same in every language and take most of the time. */
+export function problemsOfLanguage(page: Page): Promise<string[]> {
+  return runAxe(page, allRules, colourRules);
 }
 
 /** The same on a light and on a dark device, on which only the colours are others. @param name of a picture of the dark page */
@@ -145,23 +159,32 @@ export async function problemsInBothSchemes(page: Page, name: string | null = nu
   const inLight = await accessibilityProblems(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   if (name !== null) await keepPicture(page, name);
-  const rules = ['color-contrast', 'link-in-text-block'];
-  const inDark = await runAxe(page, { type: 'rule', values: rules });
+  const inDark = await runAxe(page, { type: 'rule', values: colourRules });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...inLight, ...inDark.map((problem) => `on a dark device: ${problem}`)];
 }
 
-async function runAxe(page: Page, rules: { type: 'tag' | 'rule'; values: string[] }): Promise<string[]> {
+async function runAxe(page: Page, rules: RunOnly, left: readonly string[] = []): Promise<string[]> {
   // Evaluated by the debugger: our own policy lets no other script into the page. Once for each document.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await axeProgram);
-  return page.evaluate(async (runOnly) => {
-    const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run({ runOnly });
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ html, failureSummary }) => `${id}: ${help}: ${html}: ${failureSummary}`),
-    );
-  }, rules);
+  return page.evaluate(
+    async (options) => {
+      const { axe } = globalThis as unknown as { axe: Axe };
+      const { violations } = await axe.run(options);
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${help}: ${html}: ${failureSummary}`),
+      );
+    },
+    axeOptions(rules, left),
+  );
 }
+
+const axeOptions = (runOnly: RunOnly, left: readonly string[]) => ({
+  runOnly,
+  rules: Object.fromEntries(left.map((name) => [name, { enabled: false }])),
+  // What has passed is not described.
+  resultTypes: ['violations'],
+});
 
 interface Axe {
   run(options: object): Promise<{
