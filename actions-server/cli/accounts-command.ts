@@ -20,8 +20,17 @@ interface CreateOptions extends OutputOptions {
 }
 
 export function defineAccounts(accounts: Command, console: Console): void {
-  const { programName } = console.surroundings;
+  defineCreate(accounts, console);
+  defineList(accounts, console);
+  defineShow(accounts, console);
+  defineRename(accounts, console);
+  defineDisable(accounts, console);
+  defineEnable(accounts, console);
+  defineDelete(accounts, console);
+  defineRetention(accounts, console);
+}
 
+function defineCreate(accounts: Command, console: Console): void {
   accounts
     .command('create')
     .description('create an account with its users and default statuses')
@@ -52,10 +61,12 @@ export function defineAccounts(accounts: Command, console: Console): void {
           return { id: await createAccount(hasura, { name, country, locale, users }) };
         },
         ({ id }) =>
-          `Account ${id} created.\nCreate a key for it: ${programName} keys create --account ${id} --kind private --name "First key"`,
+          `Account ${id} created.\nCreate a key for it: ${console.surroundings.programName} keys create --account ${id} --kind private --name "First key"`,
       ),
     );
+}
 
+function defineList(accounts: Command, console: Console): void {
   accounts
     .command('list')
     .description('list the accounts')
@@ -67,7 +78,9 @@ export function defineAccounts(accounts: Command, console: Console): void {
         (found) => (found.length === 0 ? 'There are no accounts.' : describeAccounts(found, console)),
       ),
     );
+}
 
+function defineShow(accounts: Command, console: Console): void {
   accounts
     .command('show')
     .argument('<account>', 'the id or name of the account')
@@ -80,7 +93,9 @@ export function defineAccounts(accounts: Command, console: Console): void {
         (account) => describeAccount(account, console),
       ),
     );
+}
 
+function defineRename(accounts: Command, console: Console): void {
   accounts
     .command('rename')
     .argument('<account>', 'the id or name of the account')
@@ -99,36 +114,49 @@ export function defineAccounts(accounts: Command, console: Console): void {
         ({ id, previousName }) => `The account ${id}, "${previousName}" before, is called "${name}".`,
       ),
     );
+}
 
+function defineDisable(accounts: Command, console: Console): void {
   accounts
     .command('disable')
     .argument('<account>', 'the id or name of the account')
     .description('refuse the keys of an account, close its careers pages and hold its webhooks')
     .addOption(jsonOption())
-    .action((wanted: string, options: OutputOptions) => setDisabled(wanted, true, options));
+    .action((wanted: string, options: OutputOptions) => setDisabled(console, wanted, true, options));
+}
 
+function defineEnable(accounts: Command, console: Console): void {
   accounts
     .command('enable')
     .argument('<account>', 'the id or name of the account')
     .description('take an account that was disabled into use again')
     .addOption(jsonOption())
-    .action((wanted: string, options: OutputOptions) => setDisabled(wanted, false, options));
+    .action((wanted: string, options: OutputOptions) => setDisabled(console, wanted, false, options));
+}
 
-  const setDisabled = (wanted: string, isDisabled: boolean, options: OutputOptions) =>
-    console.run(
-      options,
-      async (hasura) => {
-        const { setAccountDisabled, findAccount } = await import('../accounts/accounts.ts');
-        const account = await findAccount(hasura, wanted);
-        const disabledAt = await setAccountDisabled(hasura, account, isDisabled);
-        return { id: account.id, name: account.name, disabledAt };
-      },
-      ({ name, disabledAt }) =>
-        disabledAt === null
-          ? `The account "${name}" is enabled. What waited for its webhooks is sent now.`
-          : `The account "${name}" is disabled. Its data stays; "${programName} accounts enable" takes it into use again.`,
-    );
+/** Disables an account, or enables it. */
+function setDisabled(
+  console: Console,
+  wanted: string,
+  isDisabled: boolean,
+  options: OutputOptions,
+): Promise<void> {
+  return console.run(
+    options,
+    async (hasura) => {
+      const { setAccountDisabled, findAccount } = await import('../accounts/accounts.ts');
+      const account = await findAccount(hasura, wanted);
+      const disabledAt = await setAccountDisabled(hasura, account, isDisabled);
+      return { id: account.id, name: account.name, disabledAt };
+    },
+    ({ name, disabledAt }) =>
+      disabledAt === null
+        ? `The account "${name}" is enabled. What waited for its webhooks is sent now.`
+        : `The account "${name}" is disabled. Its data stays; "${console.surroundings.programName} accounts enable" takes it into use again.`,
+  );
+}
 
+function defineDelete(accounts: Command, console: Console): void {
   accounts
     .command('delete')
     .argument('<account>', 'the id or name of the account, which must be disabled')
@@ -143,7 +171,7 @@ export function defineAccounts(accounts: Command, console: Console): void {
           const account = await findAccount(hasura, wanted);
           if (account.disabledAt === null)
             throw new Error(
-              `The account "${account.name}" is enabled. Disable it first with "${programName} accounts disable".`,
+              `The account "${account.name}" is enabled. Disable it first with "${console.surroundings.programName} accounts disable".`,
             );
           const deleted = await countRecords(hasura, account);
           await console.confirm(
@@ -158,7 +186,9 @@ export function defineAccounts(accounts: Command, console: Console): void {
           `The account "${name}" was deleted, with ${describeCounts(deleted)}. ${filesAreRemoved}`,
       ),
     );
+}
 
+function defineRetention(accounts: Command, console: Console): void {
   accounts
     .command('retention')
     .argument('<account>', 'the id or name of the account')

@@ -94,9 +94,10 @@ export async function createDemoAccount(hasura: Hasura, keys: DemoKeys): Promise
     rows.add('apikeys', { name, userId: users.camille, kind: key.kind, prefix: key.prefix, hash: key.hash });
   }
   const setValues = addFields(rows, users.camille);
-  const companies = addCompanies(rows, vocabulary, setValues, users);
-  const projects = addProjects(rows, vocabulary, setValues, companies, users);
-  addProfiles(rows, vocabulary, setValues, companies, projects, users);
+  const basis = { rows, vocabulary, setValues, users };
+  const companies = addCompanies(basis);
+  const projects = addProjects({ ...basis, companies });
+  addProfiles({ ...basis, companies, projects });
   addCareersSite(rows);
   await rows.write(hasura);
 }

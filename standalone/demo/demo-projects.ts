@@ -26,37 +26,49 @@ interface Project {
   readonly boards?: readonly [canonicalName: string, days: number | null][];
 }
 
-/** Adds everything about projects and returns the ids of those that profiles apply to. */
-export function addProjects(
-  rows: DemoRows,
-  vocabulary: Vocabulary,
-  setValues: SetValues,
-  companies: DemoCompanies,
-  users: { camille: string; hugo: string; lea: string },
-): DemoProjects {
-  function addProject(project: Project): string {
-    const id = rows.add('projects', {
-      name: project.name,
-      createdAt: daysAgo(project.age),
-      statusId: vocabulary.status('PROJECT', project.status),
-      colorId: project.color,
-      companyId: project.company,
-      userId: project.owner,
-      referenceId: project.referenceId ?? null,
-      externalId: project.externalId ?? null,
-      isMadeForRecruitment: project.isMadeForRecruitment ?? true,
-      isMadeForSales: project.isMadeForSales ?? false,
-    });
-    for (const userId of project.assignees) rows.add('projects_assignees', { projectId: id, userId });
-    for (const [board, days] of project.boards ?? []) {
-      const jobBoardId = vocabulary.jobBoard(board);
-      const enabledAt = days === null ? null : daysAgo(days);
-      rows.add('projects_jobboards', { projectId: id, jobBoardId, enabledAt });
-    }
-    return id;
-  }
+interface Demo {
+  readonly rows: DemoRows;
+  readonly vocabulary: Vocabulary;
+  readonly setValues: SetValues;
+  readonly companies: DemoCompanies;
+  readonly users: { readonly camille: string; readonly hugo: string; readonly lea: string };
+}
 
-  const backend = addProject({
+/** Adds everything about projects and returns the ids of those that profiles apply to. */
+export function addProjects(demo: Demo): DemoProjects {
+  const backend = addBackend(demo);
+  demo.setValues('PROJECT', backend, valuesOfBackend(demo));
+  const projects = { backend, solar: addSolar(demo), nurse: addNurse(demo), payroll: addPayroll(demo) };
+  addOthers(demo);
+  return projects;
+}
+
+function addProject({ rows, vocabulary }: Demo, project: Project): string {
+  const id = rows.add('projects', {
+    name: project.name,
+    createdAt: daysAgo(project.age),
+    statusId: vocabulary.status('PROJECT', project.status),
+    colorId: project.color,
+    companyId: project.company,
+    userId: project.owner,
+    referenceId: project.referenceId ?? null,
+    externalId: project.externalId ?? null,
+    isMadeForRecruitment: project.isMadeForRecruitment ?? true,
+    isMadeForSales: project.isMadeForSales ?? false,
+  });
+  for (const userId of project.assignees) rows.add('projects_assignees', { projectId: id, userId });
+  for (const [board, days] of project.boards ?? []) {
+    const jobBoardId = vocabulary.jobBoard(board);
+    const enabledAt = days === null ? null : daysAgo(days);
+    rows.add('projects_jobboards', { projectId: id, jobBoardId, enabledAt });
+  }
+  return id;
+}
+
+/** An offer with a public salary, on a job board. */
+function addBackend(demo: Demo): string {
+  const { rows, vocabulary, companies, users } = demo;
+  const id = addProject(demo, {
     name: 'Backend developer TypeScript',
     status: 'in_progress',
     age: 45,
@@ -72,7 +84,7 @@ export function addProjects(
     ],
   });
   rows.add('jobboards_offers', {
-    projectId: backend,
+    projectId: id,
     jobBoardId: vocabulary.jobBoard('welcome_to_the_jungle'),
     externalId: 'wttj-58213',
     url: 'https://jobs.example/atelier-nord/backend-developer',
@@ -80,43 +92,50 @@ export function addProjects(
     publishedAt: daysAgo(10),
     expiresAt: daysAgo(-50),
   });
-  setValues('PROJECT', backend, {
-    'Offer title': 'Backend developer TypeScript (all genders)',
-    'Offer description':
-      '<p>You build the services that tell lorries <em>when</em> to leave.</p><ul><li>TypeScript</li><li>Postgres</li></ul>',
-    'About the company': '<p>Forty people in Lille, software for logistics.</p>',
-    'Who we look for': '<p>Three years of backend work and a liking for plain SQL.</p>',
-    'Place of work': 'Lille',
-    Contract: ['Permanent', 'Freelance'],
-    'Full time': 'true',
-    'Remote days a week': '3',
-    'Years of experience': '3',
-    'Salary is public': 'true',
-    'Salary a year from': '45000 EUR',
-    'Salary a year to': '55000 EUR',
-    'Number of interviews': '2',
-    'Case study': 'false',
-    'What happens when': '<p>A call, then an afternoon with the team.</p>',
-    'Internal reference': 'ANL-7',
-    Briefing: '<p>Replaces a colleague who leaves in spring.</p>',
-    'Number of positions': '1',
-    Urgent: 'true',
-    'Wanted start': '2027-02-01',
-    'Kick-off': '2026-10-05T08:00:00.000Z',
-    Priority: 'High',
-    Sectors: ['Software'],
-    Keywords: ['typescript', 'postgres', 'graphql'],
-    'Main site': 'Lille',
-    'Other sites': ['Paris', 'Nantes'],
-    'Shared folder': 'https://files.example/atelier-nord',
-    'Hiring manager e-mail': 'hiring@atelier-nord-logiciels.example',
-    'Hiring manager phone': '+33199000002',
-    Difficulty: '3',
-    Budget: '9000 EUR',
-    'Second in charge': users.hugo,
-  });
+  return id;
+}
 
-  const solar = addProject({
+/** A value in each field that a project can have. */
+const valuesOfBackend = ({ users }: Demo): Parameters<SetValues>[2] => ({
+  'Offer title': 'Backend developer TypeScript (all genders)',
+  'Offer description':
+    '<p>You build the services that tell lorries <em>when</em> to leave.</p><ul><li>TypeScript</li><li>Postgres</li></ul>',
+  'About the company': '<p>Forty people in Lille, software for logistics.</p>',
+  'Who we look for': '<p>Three years of backend work and a liking for plain SQL.</p>',
+  'Place of work': 'Lille',
+  Contract: ['Permanent', 'Freelance'],
+  'Full time': 'true',
+  'Remote days a week': '3',
+  'Years of experience': '3',
+  'Salary is public': 'true',
+  'Salary a year from': '45000 EUR',
+  'Salary a year to': '55000 EUR',
+  'Number of interviews': '2',
+  'Case study': 'false',
+  'What happens when': '<p>A call, then an afternoon with the team.</p>',
+  'Internal reference': 'ANL-7',
+  Briefing: '<p>Replaces a colleague who leaves in spring.</p>',
+  'Number of positions': '1',
+  Urgent: 'true',
+  'Wanted start': '2027-02-01',
+  'Kick-off': '2026-10-05T08:00:00.000Z',
+  Priority: 'High',
+  Sectors: ['Software'],
+  Keywords: ['typescript', 'postgres', 'graphql'],
+  'Main site': 'Lille',
+  'Other sites': ['Paris', 'Nantes'],
+  'Shared folder': 'https://files.example/atelier-nord',
+  'Hiring manager e-mail': 'hiring@atelier-nord-logiciels.example',
+  'Hiring manager phone': '+33199000002',
+  Difficulty: '3',
+  Budget: '9000 EUR',
+  'Second in charge': users.hugo,
+});
+
+/** An offer whose salary is not public. */
+function addSolar(demo: Demo): string {
+  const { setValues, companies, users } = demo;
+  const id = addProject(demo, {
     name: 'Photovoltaic design engineer',
     status: 'in_progress',
     age: 30,
@@ -127,7 +146,7 @@ export function addProjects(
     referenceId: 'DEMO-SOLAR',
     boards: [['careers_site', 5]],
   });
-  setValues('PROJECT', solar, {
+  setValues('PROJECT', id, {
     'Offer title': 'Photovoltaic design engineer (all genders)',
     'Offer description': '<p>From the roof survey to the connection to the grid.</p>',
     'Place of work': 'Lyon',
@@ -138,8 +157,13 @@ export function addProjects(
     'Salary a year to': '48000 EUR',
     Urgent: 'false',
   });
+  return id;
+}
 
-  const nurse = addProject({
+/** An offer with few details. */
+function addNurse(demo: Demo): string {
+  const { setValues, companies, users } = demo;
+  const id = addProject(demo, {
     name: 'Night nurse',
     status: 'to_qualify',
     age: 2,
@@ -149,15 +173,19 @@ export function addProjects(
     assignees: [users.camille],
     boards: [['careers_site', 1]],
   });
-  setValues('PROJECT', nurse, {
+  setValues('PROJECT', id, {
     'Offer title': 'Night nurse (all genders)',
     'Place of work': 'Nantes',
     Contract: ['Fixed term'],
     'Full time': 'false',
   });
+  return id;
+}
 
-  // Not public: it is selected for a job board but not published.
-  const payroll = addProject({
+/** Not public: it is selected for a job board but not published. */
+function addPayroll(demo: Demo): string {
+  const { companies, users } = demo;
+  return addProject(demo, {
     name: 'Head of payroll (confidential)',
     status: 'in_progress',
     age: 60,
@@ -167,7 +195,12 @@ export function addProjects(
     assignees: [users.camille],
     boards: [['apec', null]],
   });
-  addProject({
+}
+
+/** Projects that nobody applies to. */
+function addOthers(demo: Demo): void {
+  const { setValues, companies, users } = demo;
+  addProject(demo, {
     name: 'Inside sales, Lille',
     status: 'won',
     age: 150,
@@ -177,7 +210,7 @@ export function addProjects(
     assignees: [users.lea],
     boards: [['careers_site', 120]],
   });
-  const agreement = addProject({
+  const agreement = addProject(demo, {
     name: 'Framework agreement 2027',
     status: 'in_progress',
     age: 25,
@@ -190,7 +223,7 @@ export function addProjects(
     isMadeForSales: true,
   });
   setValues('PROJECT', agreement, { 'Estimated revenue': '120000 EUR', Priority: 'High' });
-  addProject({
+  addProject(demo, {
     name: 'Employer branding and first two hires',
     status: 'paused',
     age: 90,
@@ -200,6 +233,4 @@ export function addProjects(
     assignees: [users.hugo],
     isMadeForSales: true,
   });
-
-  return { backend, solar, nurse, payroll };
 }
