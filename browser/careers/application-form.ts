@@ -5,7 +5,7 @@
  */
 
 import { startCaptcha } from './captcha.ts';
-import { type ChosenFiles, type FileWords, startFiles } from './files.ts';
+import { ChosenFiles, type FileWords } from './files.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** As `scriptWords` of the server writes them. */
@@ -94,7 +94,7 @@ function focusTarget(event: MouseEvent, root: Surroundings['root']): void {
 
 function enhance(form: HTMLFormElement, surroundings: Surroundings): void {
   const words = JSON.parse(form.dataset.words ?? '{}') as Words;
-  const files = startFiles(
+  const files = new ChosenFiles(
     form,
     words,
     (input) => {

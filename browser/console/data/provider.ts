@@ -31,25 +31,57 @@ interface Meta {
 }
 
 export function createDataProvider(model: () => Model): DataProvider {
-  const ends = new PageEnds();
-  const tableIn = (resource: string) => tableOf(model(), tableNameIn(resource));
+  const tables = new Tables(model);
+  const provider = {
+    supportAbortSignal: true,
+    getList: (resource: string, params: GetListParams) => tables.list(resource, params),
+    getOne: async (resource: string, { id, signal }: { id: unknown; signal?: AbortSignal }) => ({
+      data: await tables.one(resource, String(id), signal),
+    }),
+    getMany: (resource: string, params: Parameters<Tables['many']>[1]) => tables.many(resource, params),
+    getManyReference: (resource: string, params: GetListParams & { target: string; id: unknown }) =>
+      tables.list(resource, params, { [params.target]: { _eq: params.id } }),
+    create: (resource: string, params: { data: Row }) => tables.create(resource, params),
+    update: (resource: string, params: Parameters<Tables['update']>[1]) => tables.update(resource, params),
+    updateMany: (resource: string, params: Parameters<Tables['updateMany']>[1]) =>
+      tables.updateMany(resource, params),
+    async delete(resource: string, { id, previousData }: { id: unknown; previousData?: Row }) {
+      await tables.remove(resource, [id]);
+      return { data: previousData ?? { id } };
+    },
+    async deleteMany(resource: string, { ids }: { ids: readonly unknown[] }) {
+      await tables.remove(resource, ids);
+      return { data: [...ids] };
+    },
+  };
+  return provider as unknown as DataProvider;
+}
 
-  async function list(resource: string, params: GetListParams, condition: Where = {}) {
-    const table = tableIn(resource);
+/** Requests for the rows of any table, in the terms of react-admin, and what is remembered of the pages of lists. */
+class Tables {
+  readonly #model: () => Model;
+  readonly #ends = new PageEnds();
+
+  constructor(model: () => Model) {
+    this.#model = model;
+  }
+
+  async list(resource: string, params: GetListParams, condition: Where = {}) {
+    const table = this.#tableIn(resource);
     const { page = 1, perPage = 25 } = params.pagination ?? {};
     const sort = params.sort ?? { field: 'id', order: 'ASC' as const };
     const { columns = defaultColumns(table) } = (params.meta ?? {}) as Meta;
     const { q, where: own } = (params.filter ?? {}) as { q?: string; where?: string };
     const where = combined([condition, readWhere(own), searchWhere(table, q)]);
     const name = writeJson([resource, where, sort, perPage]);
-    const last = ends.before(name, page);
+    const last = this.#ends.before(name, page);
     const limit = lastPageByNumber(perPage);
     if (last === undefined && page > limit)
       throw new EngineProblem('page', `page ${page} is after page ${limit}`, { code: 'limit' });
     const after = last === undefined ? null : afterRow(table, sort, last);
     const sorting = table.columns.some(({ name: column }) => column === sort.field) ? [sort.field] : [];
     const { rows } = await request<{ rows: Row[] }>(
-      listDocument('List', model(), table, [...columns, ...sorting]),
+      listDocument('List', this.#model(), table, [...columns, ...sorting]),
       {
         where: after === null ? where : combined([where, after]),
         order: orderBy(table, sort),
@@ -62,7 +94,7 @@ export function createDataProvider(model: () => Model): DataProvider {
     const end = shown.at(-1);
     if (end === undefined && page > 1)
       throw new EngineProblem('page', `page ${page} is after the end`, { code: 'end' });
-    if (end !== undefined) ends.keep(name, page, toRecord(table, end));
+    if (end !== undefined) this.#ends.keep(name, page, toRecord(table, end));
     const hasNextPage = rows.length > perPage;
     return {
       data: shown.map((row, index) => toRecord(table, row, (page - 1) * perPage + index)),
@@ -72,9 +104,10 @@ export function createDataProvider(model: () => Model): DataProvider {
     };
   }
 
-  async function readOne(table: TableModel, id: string, signal?: AbortSignal): Promise<DataRecord> {
+  async one(resource: string, id: string, signal?: AbortSignal): Promise<DataRecord> {
+    const table = this.#tableIn(resource);
     const { rows } = await request<{ rows: Row[] }>(
-      rowDocument(model(), table),
+      rowDocument(this.#model(), table),
       { where: whereIds(table, [id]) },
       { signal, isExact: true },
     );
@@ -84,83 +117,63 @@ export function createDataProvider(model: () => Model): DataProvider {
     return toRecord(table, row);
   }
 
-  const provider = {
-    supportAbortSignal: true,
-    getList: (resource: string, params: GetListParams) => list(resource, params),
+  async many(resource: string, { ids, signal }: { ids: readonly unknown[]; signal?: AbortSignal }) {
+    const table = this.#tableIn(resource);
+    const { rows } = await request<{ rows: Row[] }>(
+      rowsDocument(this.#model(), table),
+      { where: whereIds(table, ids.map(String)) },
+      { signal, isExact: true },
+    );
+    return { data: rows.map((row) => toRecord(table, row)) };
+  }
 
-    async getOne(resource: string, { id, signal }: { id: unknown; signal?: AbortSignal }) {
-      return { data: await readOne(tableIn(resource), String(id), signal) };
-    },
+  async create(resource: string, { data }: { data: Row }) {
+    const table = this.#tableIn(resource);
+    const { result } = await request<{ result: { returning: Row[] } }>(
+      insertDocument(this.#model(), table),
+      { rows: [toInput(table, data, 'insert')] },
+      { isExact: true },
+    );
+    return { data: toRecord(table, result.returning[0] ?? data) };
+  }
 
-    async getMany(resource: string, { ids, signal }: { ids: readonly unknown[]; signal?: AbortSignal }) {
-      const table = tableIn(resource);
-      const { rows } = await request<{ rows: Row[] }>(
-        rowsDocument(model(), table),
-        { where: whereIds(table, ids.map(String)) },
-        { signal, isExact: true },
-      );
-      return { data: rows.map((row) => toRecord(table, row)) };
-    },
+  async update(resource: string, { id, data, previousData }: { id: unknown; data: Row; previousData: Row }) {
+    const table = this.#tableIn(resource);
+    const changes = changedValues(table, previousData, data);
+    if (Object.keys(changes).length === 0) return { data: previousData };
+    const where = { ...whereIds(table, [String(id)]), ...unchangedSince(table, previousData) };
+    const { result } = await request<{ result: { returning: Row[] } }>(
+      updateDocument(this.#model(), table),
+      { where, changes },
+      { isExact: true },
+    );
+    const [row] = result.returning;
+    if (row === undefined)
+      throw new EngineProblem('changed', 'The row was changed or deleted in the meantime.');
+    return { data: toRecord(table, row) };
+  }
 
-    getManyReference: (resource: string, params: GetListParams & { target: string; id: unknown }) =>
-      list(resource, params, { [params.target]: { _eq: params.id } }),
+  async updateMany(resource: string, { ids, data }: { ids: readonly unknown[]; data: Row }) {
+    const table = this.#tableIn(resource);
+    await request(updateManyDocument(table), {
+      where: whereIds(table, ids.map(String)),
+      changes: toInput(table, data, 'update'),
+    });
+    return { data: [...ids] };
+  }
 
-    async create(resource: string, { data }: { data: Row }) {
-      const table = tableIn(resource);
-      const { result } = await request<{ result: { returning: Row[] } }>(
-        insertDocument(model(), table),
-        { rows: [toInput(table, data, 'insert')] },
-        { isExact: true },
-      );
-      return { data: toRecord(table, result.returning[0] ?? data) };
-    },
+  async remove(resource: string, ids: readonly unknown[]): Promise<void> {
+    const table = this.#tableIn(resource);
+    const { result } = await request<{ result: { affected_rows: number } }>(deleteDocument(table), {
+      where: whereIds(table, ids.map(String)),
+    });
+    if (result.affected_rows === 0)
+      throw new EngineProblem('changed', 'The row was deleted in the meantime.');
+  }
 
-    async update(
-      resource: string,
-      { id, data, previousData }: { id: unknown; data: Row; previousData: Row },
-    ) {
-      const table = tableIn(resource);
-      const changes = changedValues(table, previousData, data);
-      if (Object.keys(changes).length === 0) return { data: previousData };
-      const where = { ...whereIds(table, [String(id)]), ...unchangedSince(table, previousData) };
-      const { result } = await request<{ result: { returning: Row[] } }>(
-        updateDocument(model(), table),
-        { where, changes },
-        { isExact: true },
-      );
-      const [row] = result.returning;
-      if (row === undefined)
-        throw new EngineProblem('changed', 'The row was changed or deleted in the meantime.');
-      return { data: toRecord(table, row) };
-    },
-
-    async updateMany(resource: string, { ids, data }: { ids: readonly unknown[]; data: Row }) {
-      const table = tableIn(resource);
-      await request(updateManyDocument(table), {
-        where: whereIds(table, ids.map(String)),
-        changes: toInput(table, data, 'update'),
-      });
-      return { data: [...ids] };
-    },
-
-    async delete(resource: string, { id, previousData }: { id: unknown; previousData?: Row }) {
-      await removeRows(tableIn(resource), [String(id)]);
-      return { data: previousData ?? { id } };
-    },
-
-    async deleteMany(resource: string, { ids }: { ids: readonly unknown[] }) {
-      await removeRows(tableIn(resource), ids.map(String));
-      return { data: [...ids] };
-    },
-  };
-  return provider as unknown as DataProvider;
-}
-
-async function removeRows(table: TableModel, ids: readonly string[]): Promise<void> {
-  const { result } = await request<{ result: { affected_rows: number } }>(deleteDocument(table), {
-    where: whereIds(table, ids),
-  });
-  if (result.affected_rows === 0) throw new EngineProblem('changed', 'The row was deleted in the meantime.');
+  #tableIn(resource: string): TableModel {
+    return tableOf(this.#model(), tableNameIn(resource));
+  }
 }
 
 /** A change is made only of the row that was read: another one in the meantime is not overwritten. */
