@@ -21,19 +21,25 @@ const upTo = (bytes: number, piece: string): string => piece.repeat(Math.floor(b
 const file = (bytes: Buffer, fileName = 'a.txt') => ({ fileName, data: bytes.toString('base64') });
 const someBytes = (size: number): Buffer => Buffer.from(upTo(size, 'a line of some text\n'));
 
+const applicants = '/rest/v2/applicants';
+const companies = '/rest/v2/companies';
+const projects = '/rest/v2/projects';
+const form = 'application/x-www-form-urlencoded';
+const markup = ['<b>', '<p>a</p>', '<a href="https://a.example">', '&amp;', '<'];
+
+const of = (path: string, name: string, body: unknown, type?: string): ThreadRequest => ({
+  name: `${path}: ${name}`,
+  path,
+  body: () => (typeof body === 'string' ? body : text(body)),
+  ...(type === undefined ? {} : { type }),
+});
+
 /** @param fields ids of custom fields by their type */
-export function threadRequests({ richtext, tags }: { richtext: string; tags: string }): ThreadRequest[] {
-  const applicants = '/rest/v2/applicants';
-  const companies = '/rest/v2/companies';
-  const projects = '/rest/v2/projects';
-  const form = 'application/x-www-form-urlencoded';
-  const of = (path: string, name: string, body: unknown, type?: string): ThreadRequest => ({
-    name: `${path}: ${name}`,
-    path,
-    body: () => (typeof body === 'string' ? body : text(body)),
-    ...(type === undefined ? {} : { type }),
-  });
-  const markup = ['<b>', '<p>a</p>', '<a href="https://a.example">', '&amp;', '<'];
+export function threadRequests(fields: { richtext: string; tags: string }): ThreadRequest[] {
+  return [...applications(fields), ...records(fields), ...graphql(), ...lists()];
+}
+
+function applications({ tags }: { tags: string }): ThreadRequest[] {
   return [
     of(applicants, 'two files of 10 MB', {
       ...person,
@@ -92,6 +98,11 @@ export function threadRequests({ richtext, tags }: { richtext: string; tags: str
     of(applicants, 'a name of 26 MB', { ...person, firstName: upTo(26 * million, 'é') }),
     of(applicants, 'a form with 2 million inputs', upTo(4_900_000, 'a&'), form),
     of(applicants, 'a form with one escaped text', `lastName=${upTo(4_900_000, '%C3%A9')}`, form),
+  ];
+}
+
+function records({ richtext }: { richtext: string }): ThreadRequest[] {
+  return [
     ...markup.map((piece) =>
       of(companies, `a description of 490 kB of ${piece}`, { name: 'A', description: upTo(490_000, piece) }),
     ),
@@ -114,6 +125,11 @@ export function threadRequests({ richtext, tags }: { richtext: string; tags: str
         description: upTo(45_000, '<p>a</p>'),
       })),
     }),
+  ];
+}
+
+function graphql(): ThreadRequest[] {
+  return [
     of('/graphql', 'a document of 26 MB of fields', { query: `{${upTo(26 * million, 'a ')}}` }),
     of('/graphql', 'a document of 26 MB with calls of actions', {
       query: `{${upTo(26 * million, 'saveProject ')}}`,
@@ -137,6 +153,11 @@ export function threadRequests({ richtext, tags }: { richtext: string; tags: str
       'a batch of 50 documents of 500 kB',
       Array.from({ length: 50 }, () => ({ query: `{ groups { name } } #${upTo(500_000, 'saveProject ')}` })),
     ),
+  ];
+}
+
+function lists(): ThreadRequest[] {
+  return [
     ...['offers', 'profiles', 'companies', 'projects'].map((list) => ({
       name: `/rest/v2/${list}: a filter of 60 kB`,
       path: `/rest/v2/${list}?where=${encodeURIComponent(`{"_or":[${upTo(20_000, '{"_not":{}},')}{}]}`)}`,

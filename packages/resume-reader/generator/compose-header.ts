@@ -19,9 +19,36 @@ export function composeHeader(
   variation: Variation,
   random: Random,
 ): { printed: SheetHeader; stated: StatedHeader } {
-  const { givenName, familyName } = person;
-  const labels = vocabularies[person.language].labels;
-  const name = {
+  const stated: StatedHeader = {
+    headline: random.chance(0.7) ? person.headline : null,
+    phone: random.chance(0.9),
+    location: random.chance(0.85),
+    street: random.chance(0.3),
+    network: random.chance(0.6),
+  };
+  const details = random.sample(detailsOf(person, stated, random), 4);
+  const separator = random.pick([' | ', ' · ', ' • ', ' – ', '   ']);
+  const contacts = contactRows(details, variation.contacts, separator);
+  const title =
+    variation['document title'] === 'none' ? null : random.pick(vocabularies[person.language].documentTitles);
+  const personal =
+    variation['personal details'] === 'none' ? [] : personalRows(person, random.fork('personal'));
+  const labelledName = variation.name === 'behind labels' ? labelledNameRows(person, random) : [];
+  const isAtFoot = variation['place of contacts'] === 'foot of the page';
+  return {
+    printed: {
+      title,
+      name: nameLines(person, variation.name),
+      headline: stated.headline,
+      contacts: [...labelledName, ...(isAtFoot ? [] : contacts), ...personal],
+      foot: isAtFoot ? contacts : [],
+    },
+    stated,
+  };
+}
+
+function nameLines({ givenName, familyName }: Person, form: Variation['name']): string[] {
+  return {
     'given name first': [`${givenName} ${familyName}`],
     capitals: [`${givenName} ${familyName}`.toUpperCase()],
     'family name in capitals': [`${givenName} ${familyName.toUpperCase()}`],
@@ -30,93 +57,73 @@ export function composeHeader(
     'smaller than the headline': [`${givenName} ${familyName}`],
     // It stands among the details then.
     'behind labels': [],
-  }[variation.name];
-  const stated: StatedHeader = {
-    headline: random.chance(0.7) ? person.headline : null,
-    phone: random.chance(0.9),
-    location: random.chance(0.85),
-    street: random.chance(0.3),
-    network: random.chance(0.6),
-  };
-  const link = `https://www.linkedin.com/in/${person.networkSlug}`;
-  const details: { label: string; letter: string; sign: string; text: string; link?: string }[] =
-    random.sample(
-      [
-        { label: random.pick(labels.email), letter: 'E', sign: ')', text: person.email },
-        ...(stated.phone
-          ? [{ label: random.pick(labels.phone), letter: 'T', sign: '%', text: person.phone.printed }]
-          : []),
-        ...(stated.location
-          ? [
-              {
-                label: random.pick(labels.address),
-                letter: 'A',
-                sign: '+',
-                text: stated.street ? `${person.street}, ${person.location}` : person.location,
-              },
-            ]
-          : []),
-        ...(stated.network
-          ? [
-              {
-                label: 'LinkedIn',
-                letter: 'L',
-                sign: '*',
-                text: `linkedin.com/in/${person.networkSlug}`,
-                ...(random.chance(0.3) ? { text: person.networkSlug, link } : {}),
-              },
-            ]
-          : []),
-      ],
-      4,
-    );
-  const separator = random.pick([' | ', ' · ', ' • ', ' – ', '   ']);
-  const rows = (text: (detail: (typeof details)[number]) => string): Row[] =>
-    details.map((detail) => ({
-      left: [{ text: text(detail), ...(detail.link ? { link: detail.link } : {}) }],
-    }));
-  const contacts = {
-    'row with separators': (): Row[] => [
-      {
-        left: details.flatMap((detail, index) => [
-          ...(index > 0 ? [{ text: separator }] : []),
-          { text: detail.text, ...(detail.link ? { link: detail.link } : {}) },
-        ]),
-      },
-    ],
-    lines: () => rows((detail) => detail.text),
-    labelled: () => rows((detail) => `${detail.label}: ${detail.text}`),
-    'single letters': () => rows((detail) => `${detail.letter}  ${detail.text}`),
-    signs: () =>
-      details.map((detail) => ({
-        left: [
-          { text: detail.sign, isSign: true },
-          { text: ` ${detail.text}`, ...(detail.link ? { link: detail.link } : {}) },
-        ],
-      })),
-  }[variation.contacts]();
-  const title =
-    variation['document title'] === 'none' ? null : random.pick(vocabularies[person.language].documentTitles);
-  const personal =
-    variation['personal details'] === 'none' ? [] : personalRows(person, random.fork('personal'));
-  const rowsOfName =
-    variation.name === 'behind labels'
-      ? [
-          `${random.pick(labels.familyName)}: ${random.pick([familyName, familyName.toUpperCase()])}`,
-          `${random.pick(labels.givenName)}: ${givenName}`,
-        ].map((text): Row => ({ left: [{ text }] }))
-      : [];
-  const isAtFoot = variation['place of contacts'] === 'foot of the page';
-  return {
-    printed: {
-      title,
-      name,
-      headline: stated.headline,
-      contacts: [...rowsOfName, ...(isAtFoot ? [] : contacts), ...personal],
-      foot: isAtFoot ? contacts : [],
-    },
-    stated,
-  };
+  }[form];
+}
+
+function labelledNameRows({ givenName, familyName, language }: Person, random: Random): Row[] {
+  const { labels } = vocabularies[language];
+  return [
+    `${random.pick(labels.familyName)}: ${random.pick([familyName, familyName.toUpperCase()])}`,
+    `${random.pick(labels.givenName)}: ${givenName}`,
+  ].map((text) => ({ left: [{ text }] }));
+}
+
+/** A contact detail with what may stand before it: a word, a letter, or a sign of a font of symbols. */
+interface Detail {
+  readonly label: string;
+  readonly letter: string;
+  readonly sign: string;
+  readonly text: string;
+  readonly link?: string;
+}
+
+function detailsOf(person: Person, stated: StatedHeader, random: Random): Detail[] {
+  const { labels } = vocabularies[person.language];
+  const details: Detail[] = [
+    { label: random.pick(labels.email), letter: 'E', sign: ')', text: person.email },
+  ];
+  if (stated.phone)
+    details.push({ label: random.pick(labels.phone), letter: 'T', sign: '%', text: person.phone.printed });
+  if (stated.location) {
+    const text = stated.street ? `${person.street}, ${person.location}` : person.location;
+    details.push({ label: random.pick(labels.address), letter: 'A', sign: '+', text });
+  }
+  if (stated.network) {
+    const network = { label: 'LinkedIn', letter: 'L', sign: '*' };
+    const link = `https://www.linkedin.com/in/${person.networkSlug}`;
+    const printed = random.chance(0.3)
+      ? { text: person.networkSlug, link }
+      : { text: `linkedin.com/in/${person.networkSlug}` };
+    details.push({ ...network, ...printed });
+  }
+  return details;
+}
+
+function contactRows(details: readonly Detail[], form: Variation['contacts'], separator: string): Row[] {
+  const linked = (text: string, { link }: Detail) => ({ text, ...(link ? { link } : {}) });
+  const rows = (textOf: (detail: Detail) => string): Row[] =>
+    details.map((detail) => ({ left: [linked(textOf(detail), detail)] }));
+  switch (form) {
+    case 'row with separators':
+      return [
+        {
+          left: details.flatMap((detail, index) => [
+            ...(index > 0 ? [{ text: separator }] : []),
+            linked(detail.text, detail),
+          ]),
+        },
+      ];
+    case 'lines':
+      return rows((detail) => detail.text);
+    case 'labelled':
+      return rows((detail) => `${detail.label}: ${detail.text}`);
+    case 'single letters':
+      return rows((detail) => `${detail.letter}  ${detail.text}`);
+    case 'signs':
+      return details.map((detail) => ({
+        left: [{ text: detail.sign, isSign: true }, linked(` ${detail.text}`, detail)],
+      }));
+  }
 }
 
 /** Details that are not scored, such as the date of birth. */
