@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { portProblem } from '@platform/runtime';
 import { removeAbandonedArchives } from '../actions-server/backup/received-archive.ts';
 import {
+  type Config,
   type EnvironmentVariables,
   environmentSchema,
   loadConfig,
@@ -49,42 +50,7 @@ export async function start(
 ): Promise<Standalone> {
   const settings = readSettings(environment);
   const keys = demoKeys({ privateKey: settings.demoPrivateKey, publicKey: settings.demoPublicKey });
-  await openDataFolder(settings.dataDirectory);
-  await removeAbandonedArchives(tmpdir());
-  const secrets = await readSecrets(settings.dataDirectory);
-  const adminSecret = settings.adminSecret ?? secrets.adminSecret;
-  const host = environmentSchema.shape.HOST.parse(environment.HOST || undefined);
-  if (settings.port !== 0 && settings.port === settings.hasuraPort) {
-    throw new Error(`PORT and HASURA_PORT are both ${settings.port}. Set one of them to another port.`);
-  }
-  // Checked before anything slow: most failed starts are a second start beside a running server.
-  const port = await reservePort('PORT', settings.port, host);
-  const hasuraPort = await reservePort('HASURA_PORT', settings.hasuraPort, engineHost);
-  const uploadFolder = join(settings.dataDirectory, 'uploads');
-  await makePrivateFolder(uploadFolder);
-  const variables = {
-    STORAGE_FOLDER: join(settings.dataDirectory, 'files'),
-    UPLOAD_FOLDER: uploadFolder,
-    FILE_LINK_SECRET: secrets.fileLinkSecret,
-    // Both sides that use it are in this server.
-    ACTIONS_SECRET: randomBytes(32).toString('base64url'),
-    ...setVariables(environment),
-    PORT: String(port),
-    HASURA_GRAPHQL_ENDPOINT: engineEndpoint,
-    HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
-    // The address of Postgres is known only after its start, below.
-    DATABASE_URL: '',
-  };
-  const config = loadConfig(variables);
-  corsPolicy(settings.corsDomain, hasuraPort);
-  if (config.metrics !== null && config.metrics.port !== 0) {
-    const { port: metricsPort, host: metricsHost } = config.metrics;
-    const other = metricsPort === port ? 'PORT' : metricsPort === hasuraPort ? 'HASURA_PORT' : null;
-    if (other !== null)
-      throw new Error(`${other} and METRICS_PORT are both ${metricsPort}. Set one of them to another port.`);
-    await reservePort('METRICS_PORT', metricsPort, metricsHost);
-  }
-
+  const { config, variables, adminSecret, hasuraPort } = await prepareStart(settings, environment);
   const stopSteps: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const step of stopSteps.splice(0).reverse()) await step();
@@ -124,31 +90,80 @@ export async function start(
       instanceKey: parameters.instanceKey,
     });
     stopSteps.push(() => removeRunning(settings.dataDirectory));
-    const { state, ignoredPresets } = found;
-    print(
-      welcome({
-        apiUrl: config.publicBaseUrl,
-        engineUrl: `http://localhost:${hasuraPort}/v1/graphql`,
-        consoleUrl: settings.enableConsole ? `http://localhost:${hasuraPort}/console` : undefined,
-        adminSecretPlace:
-          settings.adminSecret === undefined
-            ? `adminSecret in ${join(settings.dataDirectory, 'secrets.json')}`
-            : 'the value of HASURA_GRAPHQL_ADMIN_SECRET',
-        dataDirectory: settings.dataDirectory,
-        isEmpty: state === 'empty',
-        keys:
-          state === 'demo'
-            ? { privateKey: keys.privateKey.secret, publicKey: keys.publicKey.secret }
-            : undefined,
-        resumeFile: join(findProjectRoot(), 'tests/fixtures/resumes/elodie-marchand.pdf'),
-        ignoredPresets,
-      }),
-    );
+    print(welcome(whatToSay(settings, { publicBaseUrl: config.publicBaseUrl, hasuraPort }, found, keys)));
     return { lost: database.lost, replaceWorkers: serving.replaceWorkers, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Opens the data folder, reserves the ports and reads the configuration of the actions-server: all before anything slow. */
+async function prepareStart(settings: Settings, environment: EnvironmentVariables) {
+  await openDataFolder(settings.dataDirectory);
+  await removeAbandonedArchives(tmpdir());
+  const secrets = await readSecrets(settings.dataDirectory);
+  const adminSecret = settings.adminSecret ?? secrets.adminSecret;
+  const host = environmentSchema.shape.HOST.parse(environment.HOST || undefined);
+  if (settings.port !== 0 && settings.port === settings.hasuraPort) {
+    throw new Error(`PORT and HASURA_PORT are both ${settings.port}. Set one of them to another port.`);
+  }
+  // Checked before anything slow: most failed starts are a second start beside a running server.
+  const port = await reservePort('PORT', settings.port, host);
+  const hasuraPort = await reservePort('HASURA_PORT', settings.hasuraPort, engineHost);
+  const uploadFolder = join(settings.dataDirectory, 'uploads');
+  await makePrivateFolder(uploadFolder);
+  const variables = {
+    STORAGE_FOLDER: join(settings.dataDirectory, 'files'),
+    UPLOAD_FOLDER: uploadFolder,
+    FILE_LINK_SECRET: secrets.fileLinkSecret,
+    // Both sides that use it are in this server.
+    ACTIONS_SECRET: randomBytes(32).toString('base64url'),
+    ...setVariables(environment),
+    PORT: String(port),
+    HASURA_GRAPHQL_ENDPOINT: engineEndpoint,
+    HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
+    // The address of Postgres is known only after its start.
+    DATABASE_URL: '',
+  };
+  const config = loadConfig(variables);
+  corsPolicy(settings.corsDomain, hasuraPort);
+  await reserveMetricsPort(config, { port, hasuraPort });
+  return { config, variables, adminSecret, hasuraPort };
+}
+
+/** @throws Error when another program, or this one, listens on it */
+async function reserveMetricsPort(
+  { metrics }: Config,
+  { port, hasuraPort }: { readonly port: number; readonly hasuraPort: number },
+): Promise<void> {
+  if (metrics === null || metrics.port === 0) return;
+  const other = metrics.port === port ? 'PORT' : metrics.port === hasuraPort ? 'HASURA_PORT' : null;
+  if (other !== null)
+    throw new Error(`${other} and METRICS_PORT are both ${metrics.port}. Set one of them to another port.`);
+  await reservePort('METRICS_PORT', metrics.port, metrics.host);
+}
+
+function whatToSay(
+  settings: Settings,
+  { publicBaseUrl, hasuraPort }: { readonly publicBaseUrl: string; readonly hasuraPort: number },
+  { state, ignoredPresets }: Found,
+  { privateKey, publicKey }: DemoKeys,
+): Parameters<typeof welcome>[0] {
+  return {
+    apiUrl: publicBaseUrl,
+    engineUrl: `http://localhost:${hasuraPort}/v1/graphql`,
+    consoleUrl: settings.enableConsole ? `http://localhost:${hasuraPort}/console` : undefined,
+    adminSecretPlace:
+      settings.adminSecret === undefined
+        ? `adminSecret in ${join(settings.dataDirectory, 'secrets.json')}`
+        : 'the value of HASURA_GRAPHQL_ADMIN_SECRET',
+    dataDirectory: settings.dataDirectory,
+    isEmpty: state === 'empty',
+    keys: state === 'demo' ? { privateKey: privateKey.secret, publicKey: publicKey.secret } : undefined,
+    resumeFile: join(findProjectRoot(), 'tests/fixtures/resumes/elodie-marchand.pdf'),
+    ignoredPresets,
+  };
 }
 
 /**

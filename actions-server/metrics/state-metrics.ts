@@ -16,11 +16,14 @@ interface Sources {
   readonly log: Logger;
 }
 
-export function addStateMetrics(
-  registry: Registry,
-  { workInProgress, resumeReader, hasura, storageProblem, log }: Sources,
-): void {
-  const registers = [registry];
+export function addStateMetrics(registry: Registry, sources: Sources): void {
+  addWork(registry, sources);
+  addChecks(registry, sources);
+  addQueues(registry, new QueueState(sources));
+}
+
+/** What is in progress in this process. */
+function addWork(registry: Registry, { workInProgress, resumeReader }: Sources): void {
   const gauge = readGauges(registry);
   gauge('requests_in_progress', 'Requests that this server works on.', () => workInProgress.current.requests);
   gauge(
@@ -30,62 +33,15 @@ export function addStateMetrics(
   );
   gauge('resume_readers_busy', 'Processes that read a resume.', () => resumeReader.load.reading);
   gauge('resumes_waiting', 'Resumes that wait for a process.', () => resumeReader.load.waiting);
+}
 
-  let kept: { readonly until: number; readonly state: Promise<ReadQueueStateQuery | null> } | null = null;
-  const state = () => {
-    if (kept === null || kept.until <= performance.now()) {
-      const read = hasura.asAdmin().request(ReadQueueStateDocument, {});
-      // Without an answer there is no value: an alert on an absent value is the right one then.
-      const reported = read.catch((error: unknown) => {
-        log.warn({ err: error }, 'failed to read the state of the tasks for metrics');
-        return null;
-      });
-      kept = { until: performance.now() + keptMs, state: reported };
-    }
-    return kept.state;
-  };
-  const secondsSince = (time: string | null | undefined): number =>
-    time == null ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / 1000);
-
-  new Gauge({
-    name: 'tasks',
-    help: 'Saves of all servers that have not succeeded, by state.',
-    labelNames: ['state'],
-    registers,
-    // Each process of a server reads the same state.
-    aggregator: 'max',
-    async collect() {
-      this.reset();
-      const found = await state();
-      if (found === null) return;
-      for (const name of ['queued', 'running', 'failed'] as const) {
-        this.set({ state: name }, found[name].aggregate?.count ?? 0);
-      }
-    },
-  });
-  const count = (name: string, help: string, countIn: (found: ReadQueueStateQuery) => number | undefined) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      aggregator: 'max',
-      async collect() {
-        const found = await state();
-        if (found === null) this.remove();
-        else this.set(countIn(found) ?? 0);
-      },
-    });
-  const age = (
-    name: string,
-    help: string,
-    timeOf: (found: ReadQueueStateQuery) => string | null | undefined,
-  ) => count(name, help, (found) => secondsSince(timeOf(found)));
-  /** 1 while nothing is wrong, 0 while something is, and no value when that cannot be known. */
+/** What works: 1 while nothing is wrong, 0 while something is, and no value when that cannot be known. */
+function addChecks(registry: Registry, { hasura, storageProblem }: Sources): void {
   const works = (name: string, help: string, problem: () => Promise<string | null>) =>
     new Gauge({
       name,
       help,
-      registers,
+      registers: [registry],
       aggregator: 'min',
       async collect() {
         try {
@@ -99,10 +55,41 @@ export function addStateMetrics(
   works('schema_matches', 'Whether Hasura serves the schema of this release: 1 or 0.', () =>
     hasura.schemaProblem(),
   );
-  age(
+}
+
+/** What waits in the database, for all servers. Each process of a server reads the same state. */
+function addQueues(registry: Registry, queues: QueueState): void {
+  const count = (name: string, help: string, countIn: (found: ReadQueueStateQuery) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      aggregator: 'max',
+      async collect() {
+        const found = await queues.read();
+        if (found === null) this.remove();
+        else this.set(countIn(found) ?? 0);
+      },
+    });
+  new Gauge({
+    name: 'tasks',
+    help: 'Saves of all servers that have not succeeded, by state.',
+    labelNames: ['state'],
+    registers: [registry],
+    aggregator: 'max',
+    async collect() {
+      this.reset();
+      const found = await queues.read();
+      if (found === null) return;
+      for (const name of ['queued', 'running', 'failed'] as const) {
+        this.set({ state: name }, found[name].aggregate?.count ?? 0);
+      }
+    },
+  });
+  count(
     'tasks_oldest_queued_seconds',
     'Age of the oldest save that is queued; 0 when there is none.',
-    (found) => found.oldest[0]?.createdAt,
+    (found) => secondsSince(found.oldest[0]?.createdAt),
   );
   count(
     'webhook_deliveries_waiting',
@@ -114,9 +101,38 @@ export function addStateMetrics(
     'Endpoints that were disabled because they failed, or because the database was restored.',
     (found) => found.disabled.aggregate?.count,
   );
-  age(
+  count(
     'changes_horizon_age_seconds',
     'Age of the open transaction that holds back the changes of lists with a cursor; 0 when there is none.',
-    (found) => found.changes_horizon[0]?.heldSince,
+    (found) => secondsSince(found.changes_horizon[0]?.heldSince),
   );
+}
+
+/** The state of the queues, kept for a while. */
+class QueueState {
+  readonly #sources: Pick<Sources, 'hasura' | 'log'>;
+  #kept: { readonly until: number; readonly state: Promise<ReadQueueStateQuery | null> } | null = null;
+
+  constructor(sources: Pick<Sources, 'hasura' | 'log'>) {
+    this.#sources = sources;
+  }
+
+  /** @returns null without an answer: an alert on an absent value is the right one then */
+  read(): Promise<ReadQueueStateQuery | null> {
+    if (this.#kept !== null && this.#kept.until > performance.now()) return this.#kept.state;
+    const { hasura, log } = this.#sources;
+    const state = hasura
+      .asAdmin()
+      .request(ReadQueueStateDocument, {})
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'failed to read the state of the tasks for metrics');
+        return null;
+      });
+    this.#kept = { until: performance.now() + keptMs, state };
+    return state;
+  }
+}
+
+function secondsSince(time: string | null | undefined): number {
+  return time == null ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / 1000);
 }

@@ -107,10 +107,12 @@ const environmentShape = z
     return { ...environment, metadataPath };
   });
 
+export type EngineEnvironment = z.output<typeof environmentShape>;
+
 /** @throws Error that names every variable that is missing, invalid, or a setting of Hasura that the engine lacks */
 export function readEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
-): z.output<typeof environmentShape> {
+): EngineEnvironment {
   const parsed = environmentShape.safeParse(environment);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
   const rejected = rejectedHasuraSettings(environment, Object.keys(environmentShape.in.shape));

@@ -84,7 +84,7 @@ export function careersApply<Payload>(
         if ('page' in definition) return definition.page;
         const received = await receiveForm(context, dependencies.config, view.language);
         try {
-          return await answerForm(applicants, view, definition, received, context, dependencies);
+          return await new FormAnswer(applicants, view, definition, received, context, dependencies).send();
         } finally {
           await received.dispose();
         }
@@ -95,111 +95,183 @@ export function careersApply<Payload>(
 }
 
 /** What a request of the form becomes. */
-async function answerForm<Payload>(
-  applicants: SaveKind<Payload>,
-  view: View,
-  definition: FormDefinition,
-  received: ReceivedForm,
-  context: Context,
-  dependencies: SaveServer,
-): Promise<RouteResult> {
-  const { language, site } = view;
-  const { config } = dependencies;
-  const { secret } = config.fileLinks;
-  const { answers } = received;
-  const one = (name: string) => answers.get(name)?.at(-1) ?? '';
-  const offerId = definition.offer?.id ?? null;
-  const form = { site, offerId, keyId: context.caller.apikeyId };
-  const known = readTokens(answers.get(inputs.kept) ?? [], form, secret);
-  const removed = readTokens(answers.get(inputs.remove) ?? [], form, secret).map(
-    ({ storageKey }) => storageKey,
-  );
-  let kept = known.filter(({ storageKey }) => !removed.includes(storageKey));
-  const all = [...kept, ...received.files.map(({ upload }) => upload)];
-  const refused = refusedFiles(received, form, secret);
-  const token = readFormToken(one(inputs.token), form, secret);
-  const state = { answers, token: token ?? newFormToken(form) };
+class FormAnswer<Payload> {
+  readonly #applicants: SaveKind<Payload>;
+  readonly #view: View;
+  readonly #definition: FormDefinition;
+  readonly #received: ReceivedForm;
+  readonly #context: Context;
+  readonly #dependencies: SaveServer;
+  /** The site, the offer and the key, to which the signed texts of the form belong. */
+  readonly #form: { readonly site: View['site']; readonly offerId: string | null; readonly keyId: string };
+  /** Files of earlier requests of the form; those that were removed with this one are not kept. */
+  readonly #known: KeptFile[];
+  readonly #removed: ReadonlySet<string>;
+  #kept: KeptFile[];
+  readonly #refused: RefusedFile[];
+  /** Null: there is none that can be read. */
+  readonly #token: FormToken | null;
+  /** Names of the answers that were read from a resume. */
+  readonly #fromResume: ReadonlySet<string>;
+
+  constructor(
+    applicants: SaveKind<Payload>,
+    view: View,
+    definition: FormDefinition,
+    received: ReceivedForm,
+    context: Context,
+    dependencies: SaveServer,
+  ) {
+    this.#applicants = applicants;
+    this.#view = view;
+    this.#definition = definition;
+    this.#received = received;
+    this.#context = context;
+    this.#dependencies = dependencies;
+    const { secret } = dependencies.config.fileLinks;
+    const form = { site: view.site, offerId: definition.offer?.id ?? null, keyId: context.caller.apikeyId };
+    this.#form = form;
+    this.#known = readTokens(this.#all(inputs.kept), form, secret);
+    this.#removed = new Set(
+      readTokens(this.#all(inputs.remove), form, secret).map((file) => file.storageKey),
+    );
+    this.#kept = this.#known.filter(({ storageKey }) => !this.#removed.has(storageKey));
+    this.#refused = refusedFiles(received, form, secret);
+    this.#token = readFormToken(this.#one(inputs.token), form, secret);
+    this.#fromResume = new Set(this.#all(inputs.fromResume));
+  }
+
+  async send(): Promise<RouteResult> {
+    const { config } = this.#dependencies;
+    if (this.#all(inputs.remove).length > 0) {
+      const files = this.#known.filter(({ storageKey }) => this.#removed.has(storageKey));
+      await forgetFiles(files, this.#dependencies);
+      return this.#again({ problems: this.#received.problems });
+    }
+    if (this.#one(inputs.step) === 'read') return this.#again(await this.#readResume());
+    const problems = this.#problems();
+    if (problems.length > 0 || this.#refused.length > 0) return this.#refuse(problems);
+    const token = this.#token;
+    const now = Date.now();
+    const isValid = token !== null && !isTooOld(token, now, config.idempotencyHours);
+    if (!isValid || !looksHuman(token, this.#one(inputs.trap), now)) {
+      const confirmed = { ...(isValid ? token : newFormToken(this.#form)), isConfirmed: true };
+      const problem = { name: '', message: texts[this.#view.language].sendAgain };
+      return this.#refuse([problem], { token: confirmed });
+    }
+    return this.#save(token);
+  }
+
+  #one(name: string): string {
+    return this.#received.answers.get(name)?.at(-1) ?? '';
+  }
+
+  #all(name: string): readonly string[] {
+    return this.#received.answers.get(name) ?? [];
+  }
+
+  #readResume() {
+    return readInto(
+      this.#view,
+      this.#received,
+      this.#refused,
+      this.#fromResume,
+      this.#context,
+      this.#dependencies,
+    );
+  }
+
+  #problems(): Problem[] {
+    const { answers, problems, files } = this.#received;
+    const { language, site } = this.#view;
+    const questions = questionsOf(this.#definition, this.#view);
+    const all = [...this.#kept, ...files.map(({ upload }) => upload)];
+    return [
+      ...problems,
+      ...fileCountProblem(all, this.#dependencies.config.limits, language),
+      ...checkAnswers(questions, answers, site.caller.defaultCountry, language),
+      ...agreementProblems(this.#view, answers),
+    ];
+  }
 
   /** The page again; what was received stays with it. */
-  const again = async ({
+  async #again({
     unread,
-    ...rest
-  }: Partial<Shown> & Pick<Shown, 'problems'> & { unread?: Upload }) => {
+    ...shown
+  }: Partial<Shown> & Pick<Shown, 'problems'> & { unread?: Upload }): Promise<RouteResult> {
     const added = await keepFiles(
-      received.files.map(({ upload }) => ({ ...upload, isUnread: upload === unread })),
-      form,
-      dependencies,
+      this.#received.files.map(({ upload }) => ({ ...upload, isUnread: upload === unread })),
+      this.#form,
+      this.#dependencies,
     );
-    return showForm(view, definition, { ...state, files: [...kept, ...added], refused, ...rest }, config);
-  };
-
-  if ((answers.get(inputs.remove) ?? []).length > 0) {
-    const files = known.filter(({ storageKey }) => removed.includes(storageKey));
-    await forgetFiles(files, dependencies);
-    return again({ problems: received.problems });
-  }
-  const earlier = new Set(answers.get(inputs.fromResume) ?? []);
-  if (one(inputs.step) === 'read')
-    return again(await readInto(view, received, refused, earlier, context, dependencies));
-
-  const problems = [
-    ...received.problems,
-    ...fileCountProblem(all, config.limits, language),
-    ...checkAnswers(questionsOf(definition, view), answers, site.caller.defaultCountry, language),
-    ...agreementProblems(view, answers),
-  ];
-  const fromResume = earlier;
-  if (problems.length > 0 || refused.length > 0) return again({ problems, fromResume, status: 422 });
-  const now = Date.now();
-  const isValid = token !== null && !isTooOld(token, now, config.idempotencyHours);
-  if (!isValid || !looksHuman(token, one(inputs.trap), now)) {
-    const confirmed = { ...(isValid ? token : newFormToken(form)), isConfirmed: true };
-    const problem = { name: '', message: texts[language].sendAgain };
-    return again({ problems: [problem], token: confirmed, fromResume, status: 422 });
+    const page = {
+      answers: this.#received.answers,
+      token: this.#token ?? newFormToken(this.#form),
+      files: [...this.#kept, ...added],
+      refused: this.#refused,
+      ...shown,
+    };
+    return showForm(this.#view, this.#definition, page, this.#dependencies.config);
   }
 
-  const files = [
-    ...kept.map((file) => ({ isResume: file.isResume, received: receivedAgain(file, dependencies) })),
-    ...received.files.map(({ upload, received: file }) => ({ isResume: upload.isResume, received: file })),
-  ];
-  const sent = { offerId, questions: questionsOf(definition, view), answers, files, token };
-  const request = saveRequestOf(view, sent, context);
-  try {
-    const isRepeat = () => isRepeated(applicants, request, dependencies);
-    const problem = await captchaProblem(view, answers, context, isRepeat, dependencies);
-    if (problem !== null) return await again({ problems: [problem], fromResume, status: 422 });
-    const result = await handleSave(applicants, request, dependencies);
-    const taskId = 'json' in result ? String((result.json as { taskId: string }).taskId) : '';
-    await forgetFiles(kept, dependencies);
-    return leadTo(view, view.addresses.thanks(taskId));
-  } catch (thrown) {
-    const error = toAppError(thrown);
+  /** The page again, with what is wrong. */
+  #refuse(problems: readonly Problem[], shown: Partial<Shown> = {}): Promise<RouteResult> {
+    return this.#again({ problems, fromResume: this.#fromResume, status: 422, ...shown });
+  }
+
+  async #save(token: FormToken): Promise<RouteResult> {
+    const view = this.#view;
+    const { answers } = this.#received;
+    const files = [
+      ...this.#kept.map((file) => ({
+        isResume: file.isResume,
+        received: receivedAgain(file, this.#dependencies),
+      })),
+      ...this.#received.files.map(({ upload, received }) => ({ isResume: upload.isResume, received })),
+    ];
+    const questions = questionsOf(this.#definition, view);
+    const sent = { offerId: this.#form.offerId, questions, answers, files, token };
+    const request = saveRequestOf(view, sent, this.#context);
+    try {
+      const isRepeat = () => isRepeated(this.#applicants, request, this.#dependencies);
+      const problem = await captchaProblem(view, answers, this.#context, isRepeat, this.#dependencies);
+      if (problem !== null) return await this.#refuse([problem]);
+      const result = await handleSave(this.#applicants, request, this.#dependencies);
+      const taskId = 'json' in result ? String((result.json as { taskId: string }).taskId) : '';
+      await forgetFiles(this.#kept, this.#dependencies);
+      return leadTo(view, view.addresses.thanks(taskId));
+    } catch (thrown) {
+      return this.#afterFailure(toAppError(thrown));
+    }
+  }
+
+  async #afterFailure(error: AppError): Promise<RouteResult> {
+    const view = this.#view;
     // The application is stored, and a server will save it: the next page says how that went.
     const isStored = error.status >= 500 || error.code === 'idempotency_key_in_use';
     if (isStored && error.taskId !== null) {
       if (error.status >= 500) {
-        context.log.error(
-          { err: error.cause ?? error, code: error.code },
-          'an application waits for its save',
-        );
+        const fields = { err: error.cause ?? error, code: error.code };
+        this.#context.log.error(fields, 'an application waits for its save');
       }
       return leadTo(view, view.addresses.thanks(error.taskId));
     }
     if (error.status === 429) throw error;
-    context.describe({ code: error.code });
+    this.#context.describe({ code: error.code });
+    if (error.code !== 'idempotency_key_reused')
+      return this.#refuse(problemsOf(error, view), { status: error.status });
     // Another application was sent with this form: the next one is sent with a new form, which has everything in it.
-    if (error.code === 'idempotency_key_reused') {
-      const problem = { name: '', message: texts[language].alreadySent };
-      // That application has its own copies of the files which this form names.
-      const { present, missing } = await lookForFiles(kept, dependencies);
-      kept = present;
-      const problems = missing.map(({ isResume, name }) => ({
-        name: isResume ? inputs.resumes : inputs.files,
-        message: texts[language].chooseAgain(name),
-      }));
-      return again({ problems: [problem, ...problems], token: newFormToken(form), fromResume, status: 422 });
-    }
-    return again({ problems: problemsOf(error, view), fromResume, status: error.status });
+    const words = texts[view.language];
+    // That application has its own copies of the files which this form names.
+    const { present, missing } = await lookForFiles(this.#kept, this.#dependencies);
+    this.#kept = present;
+    const problems = missing.map(({ isResume, name }) => ({
+      name: isResume ? inputs.resumes : inputs.files,
+      message: words.chooseAgain(name),
+    }));
+    return this.#refuse([{ name: '', message: words.alreadySent }, ...problems], {
+      token: newFormToken(this.#form),
+    });
   }
 }
 

@@ -81,44 +81,22 @@ interface Deliveries<Trigger, Event> {
  * Installs the triggers in Postgres and starts to deliver events.
  * @throws errors of Postgres as they are
  */
-export async function startEvents({
-  model,
-  leftOut,
-  pool,
-  ownerPool,
-  upkeepPool,
-  presence,
-  options,
-  environment,
-  log,
-}: EventsInput): Promise<Events> {
+export async function startEvents(input: EventsInput): Promise<Events> {
+  const { model, leftOut, pool, ownerPool, presence, options, environment, log } = input;
   const { eventTriggers, cronTriggers } = model;
-  const invoke: Events['invoke'] = async (name, row, session) => {
-    const trigger = eventTriggers.find((each) => each.name === name);
-    if (trigger === undefined) {
-      throw new EngineError('not-exists', `event trigger with name "${name}" does not exist`);
-    }
-    if (!trigger.isManual) {
-      throw new EngineError('not-supported', 'manual mode is not enabled for event trigger');
-    }
-    return addEvent(pool, trigger, row, session).catch((error: unknown) => {
-      throw translate(error);
-    });
-  };
   const { isServing = true, fetch } = options;
-  const settings = { ...defaultQueueSettings, ...options };
   const oneOff = new ScheduledEvents({
     pool,
     ownerPool,
     presence,
-    settings,
+    settings: settingsOf(input),
     environment,
     isServing,
     fetch,
     log,
   });
   const commands: Pick<Events, 'invoke' | 'schedule'> = {
-    invoke,
+    invoke: (name, row, session) => invoke(input, name, row, session),
     schedule: (event) =>
       oneOff.create(event).catch((error: unknown) => {
         throw translate(error);
@@ -128,74 +106,107 @@ export async function startEvents({
   await installTriggers(ownerPool, eventTriggers, cronTriggers, leftOut);
   await oneOff.start();
   if (eventTriggers.length === 0 && cronTriggers.length === 0) return { ...commands, ...together(oneOff) };
+  const deliveries = await startDeliveries(input).catch(async (error: unknown) => {
+    await oneOff.close();
+    throw error;
+  });
+  return { ...commands, ...together(oneOff, deliveries) };
+}
 
-  const onError = (error: unknown): void => log({ kind: 'eventWorkerFailed', error });
+function settingsOf({ options }: EventsInput): QueueSettings {
+  return { ...defaultQueueSettings, ...options };
+}
 
-  function queueOf<Trigger extends EventTrigger | CronTrigger, Event extends LoggedEvent | DueEvent>({
-    triggers,
-    payloadOf,
-    complete,
-    ...claims
-  }: Deliveries<Trigger, Event>): DurableQueue<Event> {
-    return new DurableQueue<Event>({
-      ...claims,
-      pool,
-      presence,
-      settings,
-      owners: triggers.map(({ name }) => name),
-      deliver: async (event, signal) => {
-        const trigger = triggers.find(({ name }) => name === event.triggerName);
-        if (trigger === undefined) {
-          throw new Error(`an event of the unknown trigger "${event.triggerName}" was claimed`);
-        }
-        const { name: origin, call } = trigger;
-        const delivery = {
-          origin,
-          event: event.id,
-          tries: event.tries,
-          call,
-          body: payloadOf(event, trigger),
-        };
-        const { invocation, outcome } = await attemptDelivery(delivery, { fetch, log, signal });
-        await complete(pool, event, invocation, outcome);
-      },
-      onError,
-    });
+/** Adds an event of a trigger, as `Events.invoke` says. */
+async function invoke(
+  { model, pool }: EventsInput,
+  name: string,
+  row: unknown,
+  session: Session,
+): Promise<string> {
+  const trigger = model.eventTriggers.find((each) => each.name === name);
+  if (trigger === undefined) {
+    throw new EngineError('not-exists', `event trigger with name "${name}" does not exist`);
   }
+  if (!trigger.isManual) {
+    throw new EngineError('not-supported', 'manual mode is not enabled for event trigger');
+  }
+  return addEvent(pool, trigger, row, session).catch((error: unknown) => {
+    throw translate(error);
+  });
+}
 
-  const eventDeliveries = queueOf({
+/** Starts the queues of event and cron triggers, and what keeps their tables in order. */
+async function startDeliveries(input: EventsInput): Promise<BackgroundWork> {
+  const { model, pool, upkeepPool, presence, log } = input;
+  const { eventTriggers, cronTriggers } = model;
+  const events = queueOf(input, {
     table: eventQueue,
     triggers: eventTriggers,
     payloadOf: eventPayload,
     complete: completeEvent,
   });
-  const cronDeliveries = queueOf({
+  const crons = queueOf(input, {
     table: cronQueue,
     triggers: cronTriggers,
     payloadOf: cronPayload,
     complete: completeCronEvent,
     beforeClaim: () => markDead(pool, cronTriggers),
   });
-  const queues = [eventDeliveries, cronDeliveries];
   const scheduleAll = async (): Promise<void> => {
     for (const trigger of cronTriggers) await scheduleAhead(pool, trigger);
   };
   try {
     await scheduleAll();
-    for (const queue of queues) await queue.start();
+    await events.start();
+    await crons.start();
   } catch (error) {
-    await together(oneOff, ...queues).close();
+    await together(events, crons).close();
     throw error;
   }
+  const onError = (error: unknown): void => log({ kind: 'eventWorkerFailed', error });
   const stops = [
     repeat(scheduleAll, minuteMs, onError),
     repeat(scheduledCleanup(eventTriggers, upkeepPool, onError), minuteMs, onError),
   ];
-  const stopListening = presence.onNotification(() => eventDeliveries.poll());
+  const stopListening = presence.onNotification(() => events.poll());
   const close = async (): Promise<void> => {
     stopListening();
     await Promise.all(stops.map((stop) => stop()));
   };
   const upkeep: BackgroundWork = { close, retire: async () => ({ ended: Promise.resolve(await close()) }) };
-  return { ...commands, ...together(oneOff, ...queues, upkeep) };
+  return together(events, crons, upkeep);
+}
+
+/** The queue of one kind of trigger. */
+function queueOf<Trigger extends EventTrigger | CronTrigger, Event extends LoggedEvent | DueEvent>(
+  input: EventsInput,
+  { triggers, payloadOf, complete, ...claims }: Deliveries<Trigger, Event>,
+): DurableQueue<Event> {
+  const { pool, presence, log } = input;
+  const { fetch } = input.options;
+  return new DurableQueue<Event>({
+    ...claims,
+    pool,
+    presence,
+    settings: settingsOf(input),
+    owners: triggers.map(({ name }) => name),
+    deliver: async (event, signal) => {
+      const trigger = triggers.find(({ name }) => name === event.triggerName);
+      if (trigger === undefined) {
+        throw new Error(`an event of the unknown trigger "${event.triggerName}" was claimed`);
+      }
+      const { name: origin, call } = trigger;
+      const delivery = {
+        origin,
+        event: event.id,
+        tries: event.tries,
+        call,
+        body: payloadOf(event, trigger),
+      };
+      const { invocation, outcome } = await attemptDelivery(delivery, { fetch, log, signal });
+      await complete(pool, event, invocation, outcome);
+    },
+    onError: (error) => log({ kind: 'eventWorkerFailed', error }),
+  });
 }
