@@ -1,4 +1,7 @@
 /** Databases that were made in the steps of before the baseline are recognised, upgraded or refused. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { baseline } from '../../actions-server/cli/upgrade-schema.ts';
 import { migrationsFolder } from '../../standalone/engine.ts';
 import { migrate } from '../../standalone/migrate.ts';
@@ -56,6 +59,19 @@ test('a database whose last step is 1763600002710 gets the schema and the record
   expect((await earlier.pool.query('select migration::text from schema_version')).rows).toEqual([
     { migration: String(baseline) },
   ]);
+});
+
+test('the program of the image upgrades a database once, and says so', async () => {
+  const earlier = opened(await earlierDatabase(fixture));
+  const program = fileURLToPath(new URL('../../dist/actions-server/cli/main.js', import.meta.url));
+  const run = promisify(execFile);
+  const migrateInImage = async () =>
+    (await run(process.execPath, [program, 'migrate'], { env: { BACKUP_DATABASE_URL: earlier.url } })).stdout;
+  expect(await migrateInImage()).toBe('applied upgrade.sql\n');
+  expect(await migrateInImage()).toBe('nothing to apply\n');
+  await expect(run(process.execPath, [program, 'migrate'], { env: {} })).rejects.toMatchObject({
+    stderr: expect.stringContaining('In containers Hasura applies the migrations when it starts'),
+  });
 });
 
 test('a database with earlier steps only, or with some of the later ones, is refused and left as it is', async () => {
