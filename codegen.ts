@@ -15,6 +15,8 @@ const config: Omit<CodegenConfig, 'schema'> = {
         documentMode: 'string',
         onlyOperationTypes: true,
         useTypeImports: true,
+        inlineFragmentTypes: 'combine',
+        printFieldsOnNewLines: true,
         enumsAsTypes: true,
         namingConvention: 'keep',
         skipTypename: false,

@@ -11,21 +11,23 @@ import { join } from 'node:path';
 import { generate } from '@graphql-codegen/cli';
 import { loadMetadata } from '@platform/engine';
 import { buildRoleSchema, loadModel } from '@platform/engine/testing';
-import { printSchema } from 'graphql';
+import { type DocumentNode, Kind, parse, print, printSchema, visit } from 'graphql';
 import pg from 'pg';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import config from '../codegen.ts';
 import { migrate } from '../standalone/migrate.ts';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
+import { shareFragments } from './codegen/share-fragments.ts';
 
 const root = findProjectRoot();
 process.chdir(root);
 
-const schema = await withDatabase(printAdminSchema);
-const files: { filename: string; content: string }[] = await generate(
+const schema = print(withoutUnused(await withDatabase(printAdminSchema)));
+const generated: { filename: string; content: string }[] = await generate(
   { ...config, schema, silent: true },
   false,
 );
+const files = generated.map(({ filename, content }) => ({ filename, content: shareFragments(content) }));
 if (process.argv.includes('--check')) await check();
 else for (const { filename, content } of files) await writeFile(filename, content);
 
@@ -38,6 +40,25 @@ async function check(): Promise<void> {
     );
     process.exitCode = 1;
   }
+}
+
+/**
+ * The schema without what no variable of ours has: conditions and orders by aggregates, and what to do at a conflict of
+ * related rows. It is reached from every table, and would be half of the types. A document that names it is refused.
+ */
+function withoutUnused(sdl: string): DocumentNode {
+  const named = (node: { kind: string; type?: unknown; name?: { value: string } }): string =>
+    node.kind === Kind.NAMED_TYPE ? (node.name?.value ?? '') : named(node.type as typeof node);
+  return visit(parse(sdl), {
+    InputObjectTypeDefinition: (type) => ({
+      ...type,
+      fields: type.fields?.filter(
+        ({ name, type: of }) =>
+          !/_aggregate_(bool_exp|order_by)$/.test(named(of)) &&
+          !(type.name.value.endsWith('_rel_insert_input') && name.value === 'on_conflict'),
+      ),
+    }),
+  });
 }
 
 async function printAdminSchema(databaseUrl: string): Promise<string> {

@@ -118,15 +118,6 @@ export type apikeys_bool_exp = {
   userId?: uuid_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "apikeys" */
-export type apikeys_constraint =
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'apikeys_groupId_id_key'
-  /** unique or primary key constraint on columns "hash" */
-  | 'apikeys_hash_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'apikeys_pkey';
-
 /** input type for inserting data into table "apikeys" */
 export type apikeys_insert_input = {
   /** The web origins from which browsers may send requests with this key. Null allows all origins. */
@@ -160,70 +151,6 @@ export type apikeys_insert_input = {
 /** input type for inserting object relation for remote table "apikeys" */
 export type apikeys_obj_rel_insert_input = {
   data: apikeys_insert_input;
-  /** upsert condition */
-  on_conflict?: apikeys_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "apikeys" */
-export type apikeys_on_conflict = {
-  constraint: apikeys_constraint;
-  update_columns?: Array<apikeys_update_column>;
-  where?: apikeys_bool_exp | null | undefined;
-};
-
-/** update columns of table "apikeys" */
-export type apikeys_update_column =
-  /** column name */
-  | 'allowedOrigins'
-  /** column name */
-  | 'burstLimit'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'dailyLimit'
-  /** column name */
-  | 'expiresAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'hash'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'kind'
-  /** column name */
-  | 'lastUsedAt'
-  /** column name */
-  | 'mayMerge'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'prefix'
-  /** column name */
-  | 'redirectOrigins'
-  /** column name */
-  | 'revokedAt'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
-
-export type applications_aggregate_bool_exp = {
-  count?: applications_aggregate_bool_exp_count | null | undefined;
-};
-
-export type applications_aggregate_bool_exp_count = {
-  arguments?: Array<applications_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: applications_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "applications" */
-export type applications_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: applications_max_order_by | null | undefined;
-  min?: applications_min_order_by | null | undefined;
 };
 
 /** append existing jsonb value of filtered columns with new jsonb value */
@@ -237,8 +164,6 @@ export type applications_append_input = {
 /** input type for inserting array relation for remote table "applications" */
 export type applications_arr_rel_insert_input = {
   data: Array<applications_insert_input>;
-  /** upsert condition */
-  on_conflict?: applications_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "applications". All fields are combined with a logical 'AND'. */
@@ -252,10 +177,8 @@ export type applications_bool_exp = {
   consent?: jsonb_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   files?: applications_files_bool_exp | null | undefined;
-  files_aggregate?: applications_files_aggregate_bool_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   historyEntries?: history_entries_bool_exp | null | undefined;
-  historyEntries_aggregate?: history_entries_aggregate_bool_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   profile?: profiles_bool_exp | null | undefined;
   profileId?: uuid_comparison_exp | null | undefined;
@@ -273,13 +196,6 @@ export type applications_bool_exp = {
   taskId?: uuid_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "applications" */
-export type applications_constraint =
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'applications_groupId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'applications_pkey';
 
 /** delete the field or element with specified path (for JSON arrays, negative integers count from the end) */
 export type applications_delete_at_path_input = {
@@ -305,38 +221,9 @@ export type applications_delete_key_input = {
   submitted?: string | null | undefined;
 };
 
-export type applications_files_aggregate_bool_exp = {
-  bool_and?: applications_files_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: applications_files_aggregate_bool_exp_bool_or | null | undefined;
-  count?: applications_files_aggregate_bool_exp_count | null | undefined;
-};
-
-export type applications_files_aggregate_bool_exp_bool_and = {
-  arguments: applications_files_select_column_applications_files_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: applications_files_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type applications_files_aggregate_bool_exp_bool_or = {
-  arguments: applications_files_select_column_applications_files_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: applications_files_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type applications_files_aggregate_bool_exp_count = {
-  arguments?: Array<applications_files_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: applications_files_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
 /** input type for inserting array relation for remote table "applications_files" */
 export type applications_files_arr_rel_insert_input = {
   data: Array<applications_files_insert_input>;
-  /** upsert condition */
-  on_conflict?: applications_files_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "applications_files". All fields are combined with a logical 'AND'. */
@@ -355,13 +242,6 @@ export type applications_files_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "applications_files" */
-export type applications_files_constraint =
-  /** unique or primary key constraint on columns "groupId", "applicationId", "fileId" */
-  | 'applications_files_applicationId_fileId_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'applications_files_pkey';
-
 /** input type for inserting data into table "applications_files" */
 export type applications_files_insert_input = {
   application?: applications_obj_rel_insert_input | null | undefined;
@@ -374,57 +254,6 @@ export type applications_files_insert_input = {
   isResume?: boolean | null | undefined;
   updatedAt?: string | null | undefined;
 };
-
-/** on_conflict condition type for table "applications_files" */
-export type applications_files_on_conflict = {
-  constraint: applications_files_constraint;
-  update_columns?: Array<applications_files_update_column>;
-  where?: applications_files_bool_exp | null | undefined;
-};
-
-/** select columns of table "applications_files" */
-export type applications_files_select_column =
-  /** column name */
-  | 'applicationId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'fileId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isResume'
-  /** column name */
-  | 'updatedAt';
-
-/** select "applications_files_aggregate_bool_exp_bool_and_arguments_columns" columns of table "applications_files" */
-export type applications_files_select_column_applications_files_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'isResume';
-
-/** select "applications_files_aggregate_bool_exp_bool_or_arguments_columns" columns of table "applications_files" */
-export type applications_files_select_column_applications_files_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'isResume';
-
-/** update columns of table "applications_files" */
-export type applications_files_update_column =
-  /** column name */
-  | 'applicationId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'fileId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isResume'
-  /** column name */
-  | 'updatedAt';
 
 /** input type for inserting data into table "applications" */
 export type applications_insert_input = {
@@ -464,72 +293,9 @@ export type applications_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "applications" */
-export type applications_max_order_by = {
-  apikeyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  /** A public key is told this id in place of that of the profile. A private key can use it in place of that of the profile. */
-  id?: order_by | null | undefined;
-  /** The profile of the applicant. */
-  profileId?: order_by | null | undefined;
-  /** The recruitment project that the requested reference or id belongs to, whether it is a visible offer or not; null when there is none. */
-  projectId?: order_by | null | undefined;
-  /** The name of the project that the application was for, when the retention has removed the project. Null as long as projectId names it. */
-  projectName?: order_by | null | undefined;
-  /** The referenceId of the application as it was sent, or its projectId where it has no referenceId. */
-  requestedReference?: order_by | null | undefined;
-  /** pending: the profile was known already, and what the application says of it waits for a review. accepted: it is on the profile. dismissed: it is not going to be. */
-  review?: order_by | null | undefined;
-  /** When it was reviewed; null when no review was necessary. */
-  reviewedAt?: order_by | null | undefined;
-  /** The user of the API key that reviewed it. */
-  reviewedByUserId?: order_by | null | undefined;
-  /** Where the applicant came from, as the application says, for example the name of a job board. */
-  source?: order_by | null | undefined;
-  taskId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "applications" */
-export type applications_min_order_by = {
-  apikeyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  /** A public key is told this id in place of that of the profile. A private key can use it in place of that of the profile. */
-  id?: order_by | null | undefined;
-  /** The profile of the applicant. */
-  profileId?: order_by | null | undefined;
-  /** The recruitment project that the requested reference or id belongs to, whether it is a visible offer or not; null when there is none. */
-  projectId?: order_by | null | undefined;
-  /** The name of the project that the application was for, when the retention has removed the project. Null as long as projectId names it. */
-  projectName?: order_by | null | undefined;
-  /** The referenceId of the application as it was sent, or its projectId where it has no referenceId. */
-  requestedReference?: order_by | null | undefined;
-  /** pending: the profile was known already, and what the application says of it waits for a review. accepted: it is on the profile. dismissed: it is not going to be. */
-  review?: order_by | null | undefined;
-  /** When it was reviewed; null when no review was necessary. */
-  reviewedAt?: order_by | null | undefined;
-  /** The user of the API key that reviewed it. */
-  reviewedByUserId?: order_by | null | undefined;
-  /** Where the applicant came from, as the application says, for example the name of a job board. */
-  source?: order_by | null | undefined;
-  taskId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
 /** input type for inserting object relation for remote table "applications" */
 export type applications_obj_rel_insert_input = {
   data: applications_insert_input;
-  /** upsert condition */
-  on_conflict?: applications_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "applications" */
-export type applications_on_conflict = {
-  constraint: applications_constraint;
-  update_columns?: Array<applications_update_column>;
-  where?: applications_bool_exp | null | undefined;
 };
 
 /** prepend existing jsonb value of filtered columns with new jsonb value */
@@ -539,41 +305,6 @@ export type applications_prepend_input = {
   /** The members of the application as they were sent, with the values of custom fields in customFieldsValues and without the content of files. */
   submitted?: unknown;
 };
-
-/** select columns of table "applications" */
-export type applications_select_column =
-  /** column name */
-  | 'apikeyId'
-  /** column name */
-  | 'consent'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'projectName'
-  /** column name */
-  | 'requestedReference'
-  /** column name */
-  | 'review'
-  /** column name */
-  | 'reviewedAt'
-  /** column name */
-  | 'reviewedByUserId'
-  /** column name */
-  | 'source'
-  /** column name */
-  | 'submitted'
-  /** column name */
-  | 'taskId'
-  /** column name */
-  | 'updatedAt';
 
 /** input type for updating data in table "applications" */
 export type applications_set_input = {
@@ -606,41 +337,6 @@ export type applications_set_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** update columns of table "applications" */
-export type applications_update_column =
-  /** column name */
-  | 'apikeyId'
-  /** column name */
-  | 'consent'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'projectName'
-  /** column name */
-  | 'requestedReference'
-  /** column name */
-  | 'review'
-  /** column name */
-  | 'reviewedAt'
-  /** column name */
-  | 'reviewedByUserId'
-  /** column name */
-  | 'source'
-  /** column name */
-  | 'submitted'
-  /** column name */
-  | 'taskId'
-  /** column name */
-  | 'updatedAt';
-
 export type applications_updates = {
   /** append existing jsonb value of filtered columns with new jsonb value */
   _append?: applications_append_input | null | undefined;
@@ -656,13 +352,6 @@ export type applications_updates = {
   _set?: applications_set_input | null | undefined;
   /** filter the rows which have to be updated */
   where: applications_bool_exp;
-};
-
-/** order by aggregate values of table "audit_entries" */
-export type audit_entries_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: audit_entries_max_order_by | null | undefined;
-  min?: audit_entries_min_order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "audit_entries". All fields are combined with a logical 'AND'. */
@@ -683,48 +372,6 @@ export type audit_entries_bool_exp = {
   partId?: uuid_comparison_exp | null | undefined;
   recordId?: uuid_comparison_exp | null | undefined;
   requestId?: uuid_comparison_exp | null | undefined;
-};
-
-/** order by max() on columns of table "audit_entries" */
-export type audit_entries_max_order_by = {
-  /** The columns whose values changed; of a row that was inserted or deleted, those that had a value. */
-  columns?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  /** The table of the record, for example profiles. */
-  entity?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  /** insert, update or delete. */
-  operation?: order_by | null | undefined;
-  /** The relationship of the record that the changed row belongs to, for example emailAddresses. Null if the row is the record itself. */
-  part?: order_by | null | undefined;
-  /** The id of the changed row of this relationship. Null if the row is the record itself. */
-  partId?: order_by | null | undefined;
-  /** The id of the record. It stays when the record is deleted. */
-  recordId?: order_by | null | undefined;
-  /** The X-Request-Id of the request, if it is a UUID as those that the service makes. Others could hold anything. */
-  requestId?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "audit_entries" */
-export type audit_entries_min_order_by = {
-  /** The columns whose values changed; of a row that was inserted or deleted, those that had a value. */
-  columns?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  /** The table of the record, for example profiles. */
-  entity?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  /** insert, update or delete. */
-  operation?: order_by | null | undefined;
-  /** The relationship of the record that the changed row belongs to, for example emailAddresses. Null if the row is the record itself. */
-  part?: order_by | null | undefined;
-  /** The id of the changed row of this relationship. Null if the row is the record itself. */
-  partId?: order_by | null | undefined;
-  /** The id of the record. It stays when the record is deleted. */
-  recordId?: order_by | null | undefined;
-  /** The X-Request-Id of the request, if it is a UUID as those that the service makes. Others could hold anything. */
-  requestId?: order_by | null | undefined;
 };
 
 /** Boolean expression to compare columns of type "bigint". All fields are combined with logical 'AND'. */
@@ -753,59 +400,9 @@ export type bytea_comparison_exp = {
   _nin?: Array<unknown> | null | undefined;
 };
 
-export type careers_sites_aggregate_bool_exp = {
-  bool_and?: careers_sites_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: careers_sites_aggregate_bool_exp_bool_or | null | undefined;
-  count?: careers_sites_aggregate_bool_exp_count | null | undefined;
-};
-
-export type careers_sites_aggregate_bool_exp_bool_and = {
-  arguments: careers_sites_select_column_careers_sites_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: careers_sites_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type careers_sites_aggregate_bool_exp_bool_or = {
-  arguments: careers_sites_select_column_careers_sites_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: careers_sites_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type careers_sites_aggregate_bool_exp_count = {
-  arguments?: Array<careers_sites_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: careers_sites_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "careers_sites" */
-export type careers_sites_aggregate_order_by = {
-  avg?: careers_sites_avg_order_by | null | undefined;
-  count?: order_by | null | undefined;
-  max?: careers_sites_max_order_by | null | undefined;
-  min?: careers_sites_min_order_by | null | undefined;
-  stddev?: careers_sites_stddev_order_by | null | undefined;
-  stddev_pop?: careers_sites_stddev_pop_order_by | null | undefined;
-  stddev_samp?: careers_sites_stddev_samp_order_by | null | undefined;
-  sum?: careers_sites_sum_order_by | null | undefined;
-  var_pop?: careers_sites_var_pop_order_by | null | undefined;
-  var_samp?: careers_sites_var_samp_order_by | null | undefined;
-  variance?: careers_sites_variance_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "careers_sites" */
 export type careers_sites_arr_rel_insert_input = {
   data: Array<careers_sites_insert_input>;
-  /** upsert condition */
-  on_conflict?: careers_sites_on_conflict | null | undefined;
-};
-
-/** order by avg() on columns of table "careers_sites" */
-export type careers_sites_avg_order_by = {
-  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
-  consentVersion?: order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "careers_sites". All fields are combined with a logical 'AND'. */
@@ -834,15 +431,6 @@ export type careers_sites_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   websiteUrl?: String_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "careers_sites" */
-export type careers_sites_constraint =
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'careers_sites_groupId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'careers_sites_pkey'
-  /** unique or primary key constraint on columns "slug" */
-  | 'careers_sites_slug_key';
 
 /** input type for inserting data into table "careers_sites" */
 export type careers_sites_insert_input = {
@@ -880,205 +468,6 @@ export type careers_sites_insert_input = {
   websiteUrl?: string | null | undefined;
 };
 
-/** order by max() on columns of table "careers_sites" */
-export type careers_sites_max_order_by = {
-  /** The colour of buttons and links, such as #1d4f91. The pages choose the colour of the text on it. */
-  accentColor?: order_by | null | undefined;
-  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
-  consentVersion?: order_by | null | undefined;
-  /** Where applicants may write when an application cannot be sent. */
-  contactEmail?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  /** The background of the head of the pages, such as #ffffff. The pages choose the colour of the text on it. */
-  headerColor?: order_by | null | undefined;
-  /** Also the id of the API key under which applications on the pages are saved. */
-  id?: order_by | null | undefined;
-  /** The languages of the pages, fr and en; the first is used for visitors of other languages. */
-  languages?: order_by | null | undefined;
-  /** The SHA-256 hash of the logo in lower-case hexadecimal. */
-  logoSha256?: order_by | null | undefined;
-  /** The media type of the logo, by its content. */
-  logoType?: order_by | null | undefined;
-  /** The name of the employer as the pages show it. */
-  name?: order_by | null | undefined;
-  /** The name of the account in the address of the pages: lower-case letters, digits and hyphens, at most 63. */
-  slug?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  /** The web site of the employer, to which the head of the pages leads. */
-  websiteUrl?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "careers_sites" */
-export type careers_sites_min_order_by = {
-  /** The colour of buttons and links, such as #1d4f91. The pages choose the colour of the text on it. */
-  accentColor?: order_by | null | undefined;
-  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
-  consentVersion?: order_by | null | undefined;
-  /** Where applicants may write when an application cannot be sent. */
-  contactEmail?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  /** The background of the head of the pages, such as #ffffff. The pages choose the colour of the text on it. */
-  headerColor?: order_by | null | undefined;
-  /** Also the id of the API key under which applications on the pages are saved. */
-  id?: order_by | null | undefined;
-  /** The languages of the pages, fr and en; the first is used for visitors of other languages. */
-  languages?: order_by | null | undefined;
-  /** The SHA-256 hash of the logo in lower-case hexadecimal. */
-  logoSha256?: order_by | null | undefined;
-  /** The media type of the logo, by its content. */
-  logoType?: order_by | null | undefined;
-  /** The name of the employer as the pages show it. */
-  name?: order_by | null | undefined;
-  /** The name of the account in the address of the pages: lower-case letters, digits and hyphens, at most 63. */
-  slug?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  /** The web site of the employer, to which the head of the pages leads. */
-  websiteUrl?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "careers_sites" */
-export type careers_sites_on_conflict = {
-  constraint: careers_sites_constraint;
-  update_columns?: Array<careers_sites_update_column>;
-  where?: careers_sites_bool_exp | null | undefined;
-};
-
-/** select columns of table "careers_sites" */
-export type careers_sites_select_column =
-  /** column name */
-  | 'accentColor'
-  /** column name */
-  | 'consentHistory'
-  /** column name */
-  | 'consentVersion'
-  /** column name */
-  | 'contactEmail'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'headerColor'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isOpenToSpontaneousApplications'
-  /** column name */
-  | 'isPublished'
-  /** column name */
-  | 'languages'
-  /** column name */
-  | 'logo'
-  /** column name */
-  | 'logoSha256'
-  /** column name */
-  | 'logoType'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'slug'
-  /** column name */
-  | 'texts'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'websiteUrl';
-
-/** select "careers_sites_aggregate_bool_exp_bool_and_arguments_columns" columns of table "careers_sites" */
-export type careers_sites_select_column_careers_sites_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'isOpenToSpontaneousApplications'
-  /** column name */
-  | 'isPublished';
-
-/** select "careers_sites_aggregate_bool_exp_bool_or_arguments_columns" columns of table "careers_sites" */
-export type careers_sites_select_column_careers_sites_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'isOpenToSpontaneousApplications'
-  /** column name */
-  | 'isPublished';
-
-/** order by stddev() on columns of table "careers_sites" */
-export type careers_sites_stddev_order_by = {
-  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
-  consentVersion?: order_by | null | undefined;
-};
-
-/** order by stddev_pop() on columns of table "careers_sites" */
-export type careers_sites_stddev_pop_order_by = {
-  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
-  consentVersion?: order_by | null | undefined;
-};
-
-/** order by stddev_samp() on columns of table "careers_sites" */
-export type careers_sites_stddev_samp_order_by = {
-  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
-  consentVersion?: order_by | null | undefined;
-};
-
-/** order by sum() on columns of table "careers_sites" */
-export type careers_sites_sum_order_by = {
-  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
-  consentVersion?: order_by | null | undefined;
-};
-
-/** update columns of table "careers_sites" */
-export type careers_sites_update_column =
-  /** column name */
-  | 'accentColor'
-  /** column name */
-  | 'consentHistory'
-  /** column name */
-  | 'consentVersion'
-  /** column name */
-  | 'contactEmail'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'headerColor'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isOpenToSpontaneousApplications'
-  /** column name */
-  | 'isPublished'
-  /** column name */
-  | 'languages'
-  /** column name */
-  | 'logo'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'slug'
-  /** column name */
-  | 'texts'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'websiteUrl';
-
-/** order by var_pop() on columns of table "careers_sites" */
-export type careers_sites_var_pop_order_by = {
-  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
-  consentVersion?: order_by | null | undefined;
-};
-
-/** order by var_samp() on columns of table "careers_sites" */
-export type careers_sites_var_samp_order_by = {
-  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
-  consentVersion?: order_by | null | undefined;
-};
-
-/** order by variance() on columns of table "careers_sites" */
-export type careers_sites_variance_order_by = {
-  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
-  consentVersion?: order_by | null | undefined;
-};
-
 /** Boolean expression to filter rows from the table "colors". All fields are combined with a logical 'AND'. */
 export type colors_bool_exp = {
   _and?: Array<colors_bool_exp> | null | undefined;
@@ -1089,11 +478,6 @@ export type colors_bool_exp = {
   name?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "colors" */
-export type colors_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'colors_pkey';
 
 /** input type for inserting data into table "colors" */
 export type colors_insert_input = {
@@ -1108,15 +492,6 @@ export type colors_insert_input = {
 /** input type for inserting object relation for remote table "colors" */
 export type colors_obj_rel_insert_input = {
   data: colors_insert_input;
-  /** upsert condition */
-  on_conflict?: colors_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "colors" */
-export type colors_on_conflict = {
-  constraint: colors_constraint;
-  update_columns?: Array<colors_update_column>;
-  where?: colors_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "colors". */
@@ -1127,40 +502,9 @@ export type colors_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
-/** update columns of table "colors" */
-export type colors_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'updatedAt';
-
-export type companies_assignees_aggregate_bool_exp = {
-  count?: companies_assignees_aggregate_bool_exp_count | null | undefined;
-};
-
-export type companies_assignees_aggregate_bool_exp_count = {
-  arguments?: Array<companies_assignees_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: companies_assignees_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "companies_assignees" */
-export type companies_assignees_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: companies_assignees_max_order_by | null | undefined;
-  min?: companies_assignees_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "companies_assignees" */
 export type companies_assignees_arr_rel_insert_input = {
   data: Array<companies_assignees_insert_input>;
-  /** upsert condition */
-  on_conflict?: companies_assignees_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "companies_assignees". All fields are combined with a logical 'AND'. */
@@ -1178,13 +522,6 @@ export type companies_assignees_bool_exp = {
   userId?: uuid_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "companies_assignees" */
-export type companies_assignees_constraint =
-  /** unique or primary key constraint on columns "groupId", "companyId", "userId" */
-  | 'companies_assignees_companyId_userId_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'companies_assignees_pkey';
-
 /** input type for inserting data into table "companies_assignees" */
 export type companies_assignees_insert_input = {
   company?: companies_obj_rel_insert_input | null | undefined;
@@ -1197,72 +534,13 @@ export type companies_assignees_insert_input = {
   userId?: string | null | undefined;
 };
 
-/** order by max() on columns of table "companies_assignees" */
-export type companies_assignees_max_order_by = {
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  userId?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "companies_assignees" */
-export type companies_assignees_min_order_by = {
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  userId?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "companies_assignees" */
-export type companies_assignees_on_conflict = {
-  constraint: companies_assignees_constraint;
-  update_columns?: Array<companies_assignees_update_column>;
-  where?: companies_assignees_bool_exp | null | undefined;
-};
-
-/** select columns of table "companies_assignees" */
-export type companies_assignees_select_column =
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
-
-/** update columns of table "companies_assignees" */
-export type companies_assignees_update_column =
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
-
 /** Boolean expression to filter rows from the table "companies". All fields are combined with a logical 'AND'. */
 export type companies_bool_exp = {
   _and?: Array<companies_bool_exp> | null | undefined;
   _not?: companies_bool_exp | null | undefined;
   _or?: Array<companies_bool_exp> | null | undefined;
   assignees?: companies_assignees_bool_exp | null | undefined;
-  assignees_aggregate?: companies_assignees_aggregate_bool_exp | null | undefined;
   associations?: profiles_associations_bool_exp | null | undefined;
-  associations_aggregate?: profiles_associations_aggregate_bool_exp | null | undefined;
   auditEntries?: audit_entries_bool_exp | null | undefined;
   canonicalNetworkUrl?: String_comparison_exp | null | undefined;
   changedIn?: bigint_comparison_exp | null | undefined;
@@ -1272,14 +550,11 @@ export type companies_bool_exp = {
   description?: String_comparison_exp | null | undefined;
   externalId?: String_comparison_exp | null | undefined;
   fieldsValues?: companies_fieldsvalues_bool_exp | null | undefined;
-  fieldsValues_aggregate?: companies_fieldsvalues_aggregate_bool_exp | null | undefined;
   files?: companies_files_bool_exp | null | undefined;
-  files_aggregate?: companies_files_aggregate_bool_exp | null | undefined;
   foundedAt?: date_comparison_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   industries?: companies_industries_bool_exp | null | undefined;
-  industries_aggregate?: companies_industries_aggregate_bool_exp | null | undefined;
   isLive?: Boolean_comparison_exp | null | undefined;
   isProtectedUntil?: timestamptz_comparison_exp | null | undefined;
   legaldata?: companies_legaldata_bool_exp | null | undefined;
@@ -1293,10 +568,7 @@ export type companies_bool_exp = {
   networkUrl?: String_comparison_exp | null | undefined;
   projects?: projects_bool_exp | null | undefined;
   projectsCountPerStatusGroup?: companies_projectscounts_bool_exp | null | undefined;
-  projectsCountPerStatusGroup_aggregate?: companies_projectscounts_aggregate_bool_exp | null | undefined;
-  projects_aggregate?: projects_aggregate_bool_exp | null | undefined;
   revisions?: companies_revisions_bool_exp | null | undefined;
-  revisions_aggregate?: companies_revisions_aggregate_bool_exp | null | undefined;
   status?: statuses_bool_exp | null | undefined;
   statusEntity?: String_comparison_exp | null | undefined;
   statusId?: uuid_comparison_exp | null | undefined;
@@ -1306,70 +578,9 @@ export type companies_bool_exp = {
   website?: String_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "companies" */
-export type companies_constraint =
-  /** unique or primary key constraint on columns "groupId", "externalId", "isLive" */
-  | 'companies_groupId_externalId_key'
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'companies_groupId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'companies_pkey';
-
-export type companies_fieldsvalues_aggregate_bool_exp = {
-  bool_and?: companies_fieldsvalues_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: companies_fieldsvalues_aggregate_bool_exp_bool_or | null | undefined;
-  count?: companies_fieldsvalues_aggregate_bool_exp_count | null | undefined;
-};
-
-export type companies_fieldsvalues_aggregate_bool_exp_bool_and = {
-  arguments: companies_fieldsvalues_select_column_companies_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: companies_fieldsvalues_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type companies_fieldsvalues_aggregate_bool_exp_bool_or = {
-  arguments: companies_fieldsvalues_select_column_companies_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: companies_fieldsvalues_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type companies_fieldsvalues_aggregate_bool_exp_count = {
-  arguments?: Array<companies_fieldsvalues_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: companies_fieldsvalues_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_aggregate_order_by = {
-  avg?: companies_fieldsvalues_avg_order_by | null | undefined;
-  count?: order_by | null | undefined;
-  max?: companies_fieldsvalues_max_order_by | null | undefined;
-  min?: companies_fieldsvalues_min_order_by | null | undefined;
-  stddev?: companies_fieldsvalues_stddev_order_by | null | undefined;
-  stddev_pop?: companies_fieldsvalues_stddev_pop_order_by | null | undefined;
-  stddev_samp?: companies_fieldsvalues_stddev_samp_order_by | null | undefined;
-  sum?: companies_fieldsvalues_sum_order_by | null | undefined;
-  var_pop?: companies_fieldsvalues_var_pop_order_by | null | undefined;
-  var_samp?: companies_fieldsvalues_var_samp_order_by | null | undefined;
-  variance?: companies_fieldsvalues_variance_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "companies_fieldsvalues" */
 export type companies_fieldsvalues_arr_rel_insert_input = {
   data: Array<companies_fieldsvalues_insert_input>;
-  /** upsert condition */
-  on_conflict?: companies_fieldsvalues_on_conflict | null | undefined;
-};
-
-/** order by avg() on columns of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_avg_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "companies_fieldsvalues". All fields are combined with a logical 'AND'. */
@@ -1399,13 +610,6 @@ export type companies_fieldsvalues_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   value?: String_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "companies_fieldsvalues" */
-export type companies_fieldsvalues_constraint =
-  /** unique or primary key constraint on columns "groupId", "companyId", "fieldId", "slot" */
-  | 'companies_fieldsvalues_companyId_fieldId_slot_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'companies_fieldsvalues_pkey';
 
 /** input type for inserting data into table "companies_fieldsvalues" */
 export type companies_fieldsvalues_insert_input = {
@@ -1442,234 +646,9 @@ export type companies_fieldsvalues_insert_input = {
   value?: string | null | undefined;
 };
 
-/** order by max() on columns of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_max_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
-  currency?: order_by | null | undefined;
-  /** The value of a datetime field. Set by a trigger. */
-  dateTimeValue?: order_by | null | undefined;
-  /** The value of a date field. Set by a trigger. */
-  dateValue?: order_by | null | undefined;
-  /** Always COMPANY. It is part of the foreign key to fields, which therefore accepts fields of companies only. */
-  fieldEntity?: order_by | null | undefined;
-  fieldId?: order_by | null | undefined;
-  /** The selected option of a choice field. */
-  fieldValueId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  locationId?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
-  slot?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
-  value?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_min_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
-  currency?: order_by | null | undefined;
-  /** The value of a datetime field. Set by a trigger. */
-  dateTimeValue?: order_by | null | undefined;
-  /** The value of a date field. Set by a trigger. */
-  dateValue?: order_by | null | undefined;
-  /** Always COMPANY. It is part of the foreign key to fields, which therefore accepts fields of companies only. */
-  fieldEntity?: order_by | null | undefined;
-  fieldId?: order_by | null | undefined;
-  /** The selected option of a choice field. */
-  fieldValueId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  locationId?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
-  slot?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
-  value?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "companies_fieldsvalues" */
-export type companies_fieldsvalues_on_conflict = {
-  constraint: companies_fieldsvalues_constraint;
-  update_columns?: Array<companies_fieldsvalues_update_column>;
-  where?: companies_fieldsvalues_bool_exp | null | undefined;
-};
-
-/** select columns of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_select_column =
-  /** column name */
-  | 'amount'
-  /** column name */
-  | 'booleanValue'
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'currency'
-  /** column name */
-  | 'dateTimeValue'
-  /** column name */
-  | 'dateValue'
-  /** column name */
-  | 'fieldEntity'
-  /** column name */
-  | 'fieldId'
-  /** column name */
-  | 'fieldValueId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'locationId'
-  /** column name */
-  | 'numberValue'
-  /** column name */
-  | 'slot'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'value';
-
-/** select "companies_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns" columns of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_select_column_companies_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'booleanValue';
-
-/** select "companies_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns" columns of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_select_column_companies_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'booleanValue';
-
-/** order by stddev() on columns of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_stddev_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by stddev_pop() on columns of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_stddev_pop_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by stddev_samp() on columns of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_stddev_samp_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by sum() on columns of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_sum_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** update columns of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_update_column =
-  /** column name */
-  | 'amount'
-  /** column name */
-  | 'booleanValue'
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'currency'
-  /** column name */
-  | 'dateTimeValue'
-  /** column name */
-  | 'dateValue'
-  /** column name */
-  | 'fieldEntity'
-  /** column name */
-  | 'fieldId'
-  /** column name */
-  | 'fieldValueId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'locationId'
-  /** column name */
-  | 'numberValue'
-  /** column name */
-  | 'slot'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'value';
-
-/** order by var_pop() on columns of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_var_pop_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by var_samp() on columns of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_var_samp_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by variance() on columns of table "companies_fieldsvalues" */
-export type companies_fieldsvalues_variance_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-export type companies_files_aggregate_bool_exp = {
-  count?: companies_files_aggregate_bool_exp_count | null | undefined;
-};
-
-export type companies_files_aggregate_bool_exp_count = {
-  arguments?: Array<companies_files_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: companies_files_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "companies_files" */
-export type companies_files_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: companies_files_max_order_by | null | undefined;
-  min?: companies_files_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "companies_files" */
 export type companies_files_arr_rel_insert_input = {
   data: Array<companies_files_insert_input>;
-  /** upsert condition */
-  on_conflict?: companies_files_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "companies_files". All fields are combined with a logical 'AND'. */
@@ -1687,13 +666,6 @@ export type companies_files_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "companies_files" */
-export type companies_files_constraint =
-  /** unique or primary key constraint on columns "groupId", "companyId", "fileId" */
-  | 'companies_files_companyId_fileId_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'companies_files_pkey';
-
 /** input type for inserting data into table "companies_files" */
 export type companies_files_insert_input = {
   company?: companies_obj_rel_insert_input | null | undefined;
@@ -1706,63 +678,6 @@ export type companies_files_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "companies_files" */
-export type companies_files_max_order_by = {
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  fileId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "companies_files" */
-export type companies_files_min_order_by = {
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  fileId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "companies_files" */
-export type companies_files_on_conflict = {
-  constraint: companies_files_constraint;
-  update_columns?: Array<companies_files_update_column>;
-  where?: companies_files_bool_exp | null | undefined;
-};
-
-/** select columns of table "companies_files" */
-export type companies_files_select_column =
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'fileId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "companies_files" */
-export type companies_files_update_column =
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'fileId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'updatedAt';
-
 /** input type for incrementing numeric columns in table "companies" */
 export type companies_inc_input = {
   /** Number of the transaction that last changed the row or its children. */
@@ -1772,29 +687,9 @@ export type companies_inc_input = {
   networkEmployeeStartCount?: number | null | undefined;
 };
 
-export type companies_industries_aggregate_bool_exp = {
-  count?: companies_industries_aggregate_bool_exp_count | null | undefined;
-};
-
-export type companies_industries_aggregate_bool_exp_count = {
-  arguments?: Array<companies_industries_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: companies_industries_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "companies_industries" */
-export type companies_industries_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: companies_industries_max_order_by | null | undefined;
-  min?: companies_industries_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "companies_industries" */
 export type companies_industries_arr_rel_insert_input = {
   data: Array<companies_industries_insert_input>;
-  /** upsert condition */
-  on_conflict?: companies_industries_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "companies_industries". All fields are combined with a logical 'AND'. */
@@ -1812,13 +707,6 @@ export type companies_industries_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "companies_industries" */
-export type companies_industries_constraint =
-  /** unique or primary key constraint on columns "groupId", "companyId", "industryId" */
-  | 'companies_industries_companyId_industryId_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'companies_industries_pkey';
-
 /** input type for inserting data into table "companies_industries" */
 export type companies_industries_insert_input = {
   company?: companies_obj_rel_insert_input | null | undefined;
@@ -1830,63 +718,6 @@ export type companies_industries_insert_input = {
   industryId?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
-
-/** order by max() on columns of table "companies_industries" */
-export type companies_industries_max_order_by = {
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  industryId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "companies_industries" */
-export type companies_industries_min_order_by = {
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  industryId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "companies_industries" */
-export type companies_industries_on_conflict = {
-  constraint: companies_industries_constraint;
-  update_columns?: Array<companies_industries_update_column>;
-  where?: companies_industries_bool_exp | null | undefined;
-};
-
-/** select columns of table "companies_industries" */
-export type companies_industries_select_column =
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'industryId'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "companies_industries" */
-export type companies_industries_update_column =
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'industryId'
-  /** column name */
-  | 'updatedAt';
 
 /** input type for inserting data into table "companies" */
 export type companies_insert_input = {
@@ -1951,20 +782,10 @@ export type companies_legaldata_bool_exp = {
   id?: uuid_comparison_exp | null | undefined;
   legalName?: String_comparison_exp | null | undefined;
   locations?: companies_legaldata_locations_bool_exp | null | undefined;
-  locations_aggregate?: companies_legaldata_locations_aggregate_bool_exp | null | undefined;
   siren?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   vatNumber?: String_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "companies_legaldata" */
-export type companies_legaldata_constraint =
-  /** unique or primary key constraint on columns "groupId", "companyId" */
-  | 'companies_legaldata_companyId_key'
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'companies_legaldata_groupId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'companies_legaldata_pkey';
 
 /** input type for inserting data into table "companies_legaldata" */
 export type companies_legaldata_insert_input = {
@@ -1987,45 +808,9 @@ export type companies_legaldata_insert_input = {
   vatNumber?: string | null | undefined;
 };
 
-export type companies_legaldata_locations_aggregate_bool_exp = {
-  bool_and?: companies_legaldata_locations_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: companies_legaldata_locations_aggregate_bool_exp_bool_or | null | undefined;
-  count?: companies_legaldata_locations_aggregate_bool_exp_count | null | undefined;
-};
-
-export type companies_legaldata_locations_aggregate_bool_exp_bool_and = {
-  arguments: companies_legaldata_locations_select_column_companies_legaldata_locations_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: companies_legaldata_locations_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type companies_legaldata_locations_aggregate_bool_exp_bool_or = {
-  arguments: companies_legaldata_locations_select_column_companies_legaldata_locations_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: companies_legaldata_locations_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type companies_legaldata_locations_aggregate_bool_exp_count = {
-  arguments?: Array<companies_legaldata_locations_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: companies_legaldata_locations_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "companies_legaldata_locations" */
-export type companies_legaldata_locations_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: companies_legaldata_locations_max_order_by | null | undefined;
-  min?: companies_legaldata_locations_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "companies_legaldata_locations" */
 export type companies_legaldata_locations_arr_rel_insert_input = {
   data: Array<companies_legaldata_locations_insert_input>;
-  /** upsert condition */
-  on_conflict?: companies_legaldata_locations_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "companies_legaldata_locations". All fields are combined with a logical 'AND'. */
@@ -2045,13 +830,6 @@ export type companies_legaldata_locations_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "companies_legaldata_locations" */
-export type companies_legaldata_locations_constraint =
-  /** unique or primary key constraint on columns "groupId", "legaldataId", "siret" */
-  | 'companies_legaldata_locations_legaldataId_siret_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'companies_legaldata_locations_pkey';
-
 /** input type for inserting data into table "companies_legaldata_locations" */
 export type companies_legaldata_locations_insert_input = {
   createdAt?: string | null | undefined;
@@ -2067,97 +845,9 @@ export type companies_legaldata_locations_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "companies_legaldata_locations" */
-export type companies_legaldata_locations_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  legaldataId?: order_by | null | undefined;
-  locationId?: order_by | null | undefined;
-  /** The SIRET (French establishment number). Its check digit must be valid. */
-  siret?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "companies_legaldata_locations" */
-export type companies_legaldata_locations_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  legaldataId?: order_by | null | undefined;
-  locationId?: order_by | null | undefined;
-  /** The SIRET (French establishment number). Its check digit must be valid. */
-  siret?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "companies_legaldata_locations" */
-export type companies_legaldata_locations_on_conflict = {
-  constraint: companies_legaldata_locations_constraint;
-  update_columns?: Array<companies_legaldata_locations_update_column>;
-  where?: companies_legaldata_locations_bool_exp | null | undefined;
-};
-
-/** select columns of table "companies_legaldata_locations" */
-export type companies_legaldata_locations_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isHeadquarters'
-  /** column name */
-  | 'legaldataId'
-  /** column name */
-  | 'locationId'
-  /** column name */
-  | 'siret'
-  /** column name */
-  | 'updatedAt';
-
-/** select "companies_legaldata_locations_aggregate_bool_exp_bool_and_arguments_columns" columns of table "companies_legaldata_locations" */
-export type companies_legaldata_locations_select_column_companies_legaldata_locations_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'isHeadquarters';
-
-/** select "companies_legaldata_locations_aggregate_bool_exp_bool_or_arguments_columns" columns of table "companies_legaldata_locations" */
-export type companies_legaldata_locations_select_column_companies_legaldata_locations_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'isHeadquarters';
-
-/** update columns of table "companies_legaldata_locations" */
-export type companies_legaldata_locations_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isHeadquarters'
-  /** column name */
-  | 'legaldataId'
-  /** column name */
-  | 'locationId'
-  /** column name */
-  | 'siret'
-  /** column name */
-  | 'updatedAt';
-
 /** input type for inserting object relation for remote table "companies_legaldata" */
 export type companies_legaldata_obj_rel_insert_input = {
   data: companies_legaldata_insert_input;
-  /** upsert condition */
-  on_conflict?: companies_legaldata_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "companies_legaldata" */
-export type companies_legaldata_on_conflict = {
-  constraint: companies_legaldata_constraint;
-  update_columns?: Array<companies_legaldata_update_column>;
-  where?: companies_legaldata_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "companies_legaldata". */
@@ -2173,60 +863,18 @@ export type companies_legaldata_order_by = {
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   legalName?: order_by | null | undefined;
-  locations_aggregate?: companies_legaldata_locations_aggregate_order_by | null | undefined;
   siren?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
   vatNumber?: order_by | null | undefined;
 };
 
-/** update columns of table "companies_legaldata" */
-export type companies_legaldata_update_column =
-  /** column name */
-  | 'activity'
-  /** column name */
-  | 'codenaf'
-  /** column name */
-  | 'codenafTitle'
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'foundedAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'legalName'
-  /** column name */
-  | 'siren'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'vatNumber';
-
 /** input type for inserting object relation for remote table "companies" */
 export type companies_obj_rel_insert_input = {
   data: companies_insert_input;
-  /** upsert condition */
-  on_conflict?: companies_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "companies" */
-export type companies_on_conflict = {
-  constraint: companies_constraint;
-  update_columns?: Array<companies_update_column>;
-  where?: companies_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "companies". */
 export type companies_order_by = {
-  assignees_aggregate?: companies_assignees_aggregate_order_by | null | undefined;
-  associations_aggregate?: profiles_associations_aggregate_order_by | null | undefined;
-  auditEntries_aggregate?: audit_entries_aggregate_order_by | null | undefined;
   canonicalNetworkUrl?: order_by | null | undefined;
   changedIn?: order_by | null | undefined;
   companyPublicData?: networkcompanies_order_by | null | undefined;
@@ -2234,12 +882,9 @@ export type companies_order_by = {
   deletedAt?: order_by | null | undefined;
   description?: order_by | null | undefined;
   externalId?: order_by | null | undefined;
-  fieldsValues_aggregate?: companies_fieldsvalues_aggregate_order_by | null | undefined;
-  files_aggregate?: companies_files_aggregate_order_by | null | undefined;
   foundedAt?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
-  industries_aggregate?: companies_industries_aggregate_order_by | null | undefined;
   isLive?: order_by | null | undefined;
   isProtectedUntil?: order_by | null | undefined;
   legaldata?: companies_legaldata_order_by | null | undefined;
@@ -2251,9 +896,6 @@ export type companies_order_by = {
   networkEmployeeStartCount?: order_by | null | undefined;
   networkId?: order_by | null | undefined;
   networkUrl?: order_by | null | undefined;
-  projectsCountPerStatusGroup_aggregate?: companies_projectscounts_aggregate_order_by | null | undefined;
-  projects_aggregate?: projects_aggregate_order_by | null | undefined;
-  revisions_aggregate?: companies_revisions_aggregate_order_by | null | undefined;
   status?: statuses_order_by | null | undefined;
   statusEntity?: order_by | null | undefined;
   statusId?: order_by | null | undefined;
@@ -2261,37 +903,6 @@ export type companies_order_by = {
   universalName?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
   website?: order_by | null | undefined;
-};
-
-export type companies_projectscounts_aggregate_bool_exp = {
-  count?: companies_projectscounts_aggregate_bool_exp_count | null | undefined;
-};
-
-export type companies_projectscounts_aggregate_bool_exp_count = {
-  arguments?: Array<companies_projectscounts_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: companies_projectscounts_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "companies_projectscounts" */
-export type companies_projectscounts_aggregate_order_by = {
-  avg?: companies_projectscounts_avg_order_by | null | undefined;
-  count?: order_by | null | undefined;
-  max?: companies_projectscounts_max_order_by | null | undefined;
-  min?: companies_projectscounts_min_order_by | null | undefined;
-  stddev?: companies_projectscounts_stddev_order_by | null | undefined;
-  stddev_pop?: companies_projectscounts_stddev_pop_order_by | null | undefined;
-  stddev_samp?: companies_projectscounts_stddev_samp_order_by | null | undefined;
-  sum?: companies_projectscounts_sum_order_by | null | undefined;
-  var_pop?: companies_projectscounts_var_pop_order_by | null | undefined;
-  var_samp?: companies_projectscounts_var_samp_order_by | null | undefined;
-  variance?: companies_projectscounts_variance_order_by | null | undefined;
-};
-
-/** order by avg() on columns of table "companies_projectscounts" */
-export type companies_projectscounts_avg_order_by = {
-  count?: order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "companies_projectscounts". All fields are combined with a logical 'AND'. */
@@ -2306,104 +917,9 @@ export type companies_projectscounts_bool_exp = {
   statusId?: uuid_comparison_exp | null | undefined;
 };
 
-/** order by max() on columns of table "companies_projectscounts" */
-export type companies_projectscounts_max_order_by = {
-  companyId?: order_by | null | undefined;
-  count?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  statusId?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "companies_projectscounts" */
-export type companies_projectscounts_min_order_by = {
-  companyId?: order_by | null | undefined;
-  count?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  statusId?: order_by | null | undefined;
-};
-
-/** select columns of table "companies_projectscounts" */
-export type companies_projectscounts_select_column =
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'count'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'statusId';
-
-/** order by stddev() on columns of table "companies_projectscounts" */
-export type companies_projectscounts_stddev_order_by = {
-  count?: order_by | null | undefined;
-};
-
-/** order by stddev_pop() on columns of table "companies_projectscounts" */
-export type companies_projectscounts_stddev_pop_order_by = {
-  count?: order_by | null | undefined;
-};
-
-/** order by stddev_samp() on columns of table "companies_projectscounts" */
-export type companies_projectscounts_stddev_samp_order_by = {
-  count?: order_by | null | undefined;
-};
-
-/** order by sum() on columns of table "companies_projectscounts" */
-export type companies_projectscounts_sum_order_by = {
-  count?: order_by | null | undefined;
-};
-
-/** order by var_pop() on columns of table "companies_projectscounts" */
-export type companies_projectscounts_var_pop_order_by = {
-  count?: order_by | null | undefined;
-};
-
-/** order by var_samp() on columns of table "companies_projectscounts" */
-export type companies_projectscounts_var_samp_order_by = {
-  count?: order_by | null | undefined;
-};
-
-/** order by variance() on columns of table "companies_projectscounts" */
-export type companies_projectscounts_variance_order_by = {
-  count?: order_by | null | undefined;
-};
-
-export type companies_revisions_aggregate_bool_exp = {
-  count?: companies_revisions_aggregate_bool_exp_count | null | undefined;
-};
-
-export type companies_revisions_aggregate_bool_exp_count = {
-  arguments?: Array<companies_revisions_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: companies_revisions_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "companies_revisions" */
-export type companies_revisions_aggregate_order_by = {
-  avg?: companies_revisions_avg_order_by | null | undefined;
-  count?: order_by | null | undefined;
-  max?: companies_revisions_max_order_by | null | undefined;
-  min?: companies_revisions_min_order_by | null | undefined;
-  stddev?: companies_revisions_stddev_order_by | null | undefined;
-  stddev_pop?: companies_revisions_stddev_pop_order_by | null | undefined;
-  stddev_samp?: companies_revisions_stddev_samp_order_by | null | undefined;
-  sum?: companies_revisions_sum_order_by | null | undefined;
-  var_pop?: companies_revisions_var_pop_order_by | null | undefined;
-  var_samp?: companies_revisions_var_samp_order_by | null | undefined;
-  variance?: companies_revisions_variance_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "companies_revisions" */
 export type companies_revisions_arr_rel_insert_input = {
   data: Array<companies_revisions_insert_input>;
-  /** upsert condition */
-  on_conflict?: companies_revisions_on_conflict | null | undefined;
-};
-
-/** order by avg() on columns of table "companies_revisions" */
-export type companies_revisions_avg_order_by = {
-  number?: order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "companies_revisions". All fields are combined with a logical 'AND'. */
@@ -2421,11 +937,6 @@ export type companies_revisions_bool_exp = {
   taskId?: uuid_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "companies_revisions" */
-export type companies_revisions_constraint =
-  /** unique or primary key constraint on columns "groupId", "companyId", "number" */
-  | 'companies_revisions_pkey';
-
 /** input type for inserting data into table "companies_revisions" */
 export type companies_revisions_insert_input = {
   /** What the save changed. */
@@ -2437,96 +948,6 @@ export type companies_revisions_insert_input = {
   number?: number | null | undefined;
   task?: tasks_obj_rel_insert_input | null | undefined;
   taskId?: string | null | undefined;
-};
-
-/** order by max() on columns of table "companies_revisions" */
-export type companies_revisions_max_order_by = {
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  number?: order_by | null | undefined;
-  taskId?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "companies_revisions" */
-export type companies_revisions_min_order_by = {
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  number?: order_by | null | undefined;
-  taskId?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "companies_revisions" */
-export type companies_revisions_on_conflict = {
-  constraint: companies_revisions_constraint;
-  update_columns?: Array<companies_revisions_update_column>;
-  where?: companies_revisions_bool_exp | null | undefined;
-};
-
-/** select columns of table "companies_revisions" */
-export type companies_revisions_select_column =
-  /** column name */
-  | 'changes'
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'number'
-  /** column name */
-  | 'taskId';
-
-/** order by stddev() on columns of table "companies_revisions" */
-export type companies_revisions_stddev_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by stddev_pop() on columns of table "companies_revisions" */
-export type companies_revisions_stddev_pop_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by stddev_samp() on columns of table "companies_revisions" */
-export type companies_revisions_stddev_samp_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by sum() on columns of table "companies_revisions" */
-export type companies_revisions_sum_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** update columns of table "companies_revisions" */
-export type companies_revisions_update_column =
-  /** column name */
-  | 'changes'
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'number'
-  /** column name */
-  | 'taskId';
-
-/** order by var_pop() on columns of table "companies_revisions" */
-export type companies_revisions_var_pop_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by var_samp() on columns of table "companies_revisions" */
-export type companies_revisions_var_samp_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by variance() on columns of table "companies_revisions" */
-export type companies_revisions_variance_order_by = {
-  number?: order_by | null | undefined;
 };
 
 /** input type for updating data in table "companies" */
@@ -2564,57 +985,6 @@ export type companies_set_input = {
   website?: string | null | undefined;
 };
 
-/** update columns of table "companies" */
-export type companies_update_column =
-  /** column name */
-  | 'canonicalNetworkUrl'
-  /** column name */
-  | 'changedIn'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'description'
-  /** column name */
-  | 'externalId'
-  /** column name */
-  | 'foundedAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isLive'
-  /** column name */
-  | 'isProtectedUntil'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'networkCompanyId'
-  /** column name */
-  | 'networkEmployeeCount'
-  /** column name */
-  | 'networkEmployeeEndCount'
-  /** column name */
-  | 'networkEmployeeStartCount'
-  /** column name */
-  | 'networkId'
-  /** column name */
-  | 'networkUrl'
-  /** column name */
-  | 'statusEntity'
-  /** column name */
-  | 'statusId'
-  /** column name */
-  | 'tagline'
-  /** column name */
-  | 'universalName'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'website';
-
 export type companies_updates = {
   /** increments the numeric columns with given value of the filtered values */
   _inc?: companies_inc_input | null | undefined;
@@ -2637,38 +1007,9 @@ export type date_comparison_exp = {
   _nin?: Array<string> | null | undefined;
 };
 
-export type fields_aggregate_bool_exp = {
-  bool_and?: fields_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: fields_aggregate_bool_exp_bool_or | null | undefined;
-  count?: fields_aggregate_bool_exp_count | null | undefined;
-};
-
-export type fields_aggregate_bool_exp_bool_and = {
-  arguments: fields_select_column_fields_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: fields_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type fields_aggregate_bool_exp_bool_or = {
-  arguments: fields_select_column_fields_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: fields_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type fields_aggregate_bool_exp_count = {
-  arguments?: Array<fields_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: fields_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
 /** input type for inserting array relation for remote table "fields" */
 export type fields_arr_rel_insert_input = {
   data: Array<fields_insert_input>;
-  /** upsert condition */
-  on_conflict?: fields_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "fields". All fields are combined with a logical 'AND'. */
@@ -2678,7 +1019,6 @@ export type fields_bool_exp = {
   _or?: Array<fields_bool_exp> | null | undefined;
   auditEntries?: audit_entries_bool_exp | null | undefined;
   children?: fields_bool_exp | null | undefined;
-  children_aggregate?: fields_aggregate_bool_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   defaultValue?: String_comparison_exp | null | undefined;
   deletedAt?: timestamptz_comparison_exp | null | undefined;
@@ -2701,17 +1041,7 @@ export type fields_bool_exp = {
   user?: users_bool_exp | null | undefined;
   userId?: uuid_comparison_exp | null | undefined;
   values?: fields_options_bool_exp | null | undefined;
-  values_aggregate?: fields_options_aggregate_bool_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "fields" */
-export type fields_constraint =
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'fields_groupId_id_key'
-  /** unique or primary key constraint on columns "groupId", "targetedEntity", "id" */
-  | 'fields_groupId_targetedEntity_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'fields_pkey';
 
 /** input type for inserting data into table "fields" */
 export type fields_insert_input = {
@@ -2749,49 +1079,11 @@ export type fields_insert_input = {
 /** input type for inserting object relation for remote table "fields" */
 export type fields_obj_rel_insert_input = {
   data: fields_insert_input;
-  /** upsert condition */
-  on_conflict?: fields_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "fields" */
-export type fields_on_conflict = {
-  constraint: fields_constraint;
-  update_columns?: Array<fields_update_column>;
-  where?: fields_bool_exp | null | undefined;
-};
-
-export type fields_options_aggregate_bool_exp = {
-  bool_and?: fields_options_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: fields_options_aggregate_bool_exp_bool_or | null | undefined;
-  count?: fields_options_aggregate_bool_exp_count | null | undefined;
-};
-
-export type fields_options_aggregate_bool_exp_bool_and = {
-  arguments: fields_options_select_column_fields_options_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: fields_options_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type fields_options_aggregate_bool_exp_bool_or = {
-  arguments: fields_options_select_column_fields_options_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: fields_options_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type fields_options_aggregate_bool_exp_count = {
-  arguments?: Array<fields_options_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: fields_options_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
 };
 
 /** input type for inserting array relation for remote table "fields_options" */
 export type fields_options_arr_rel_insert_input = {
   data: Array<fields_options_insert_input>;
-  /** upsert condition */
-  on_conflict?: fields_options_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "fields_options". All fields are combined with a logical 'AND'. */
@@ -2808,18 +1100,10 @@ export type fields_options_bool_exp = {
   isDefault?: Boolean_comparison_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
   offersFieldsValues?: offers_fieldsvalues_bool_exp | null | undefined;
-  offersFieldsValues_aggregate?: offers_fieldsvalues_aggregate_bool_exp | null | undefined;
   order?: Int_comparison_exp | null | undefined;
   technicalValue?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "fields_options" */
-export type fields_options_constraint =
-  /** unique or primary key constraint on columns "groupId", "fieldId", "id" */
-  | 'fields_options_groupId_fieldId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'fields_options_pkey';
 
 /** input type for inserting data into table "fields_options" */
 export type fields_options_insert_input = {
@@ -2840,49 +1124,7 @@ export type fields_options_insert_input = {
 /** input type for inserting object relation for remote table "fields_options" */
 export type fields_options_obj_rel_insert_input = {
   data: fields_options_insert_input;
-  /** upsert condition */
-  on_conflict?: fields_options_on_conflict | null | undefined;
 };
-
-/** on_conflict condition type for table "fields_options" */
-export type fields_options_on_conflict = {
-  constraint: fields_options_constraint;
-  update_columns?: Array<fields_options_update_column>;
-  where?: fields_options_bool_exp | null | undefined;
-};
-
-/** select columns of table "fields_options" */
-export type fields_options_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'fieldId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isDefault'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'order'
-  /** column name */
-  | 'technicalValue'
-  /** column name */
-  | 'updatedAt';
-
-/** select "fields_options_aggregate_bool_exp_bool_and_arguments_columns" columns of table "fields_options" */
-export type fields_options_select_column_fields_options_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'isDefault';
-
-/** select "fields_options_aggregate_bool_exp_bool_or_arguments_columns" columns of table "fields_options" */
-export type fields_options_select_column_fields_options_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'isDefault';
 
 /** input type for updating data in table "fields_options" */
 export type fields_options_set_input = {
@@ -2898,100 +1140,6 @@ export type fields_options_set_input = {
   technicalValue?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
-
-/** update columns of table "fields_options" */
-export type fields_options_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'fieldId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isDefault'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'order'
-  /** column name */
-  | 'technicalValue'
-  /** column name */
-  | 'updatedAt';
-
-/** select columns of table "fields" */
-export type fields_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'defaultValue'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isHidden'
-  /** column name */
-  | 'isMadeForRecruitment'
-  /** column name */
-  | 'isMadeForSales'
-  /** column name */
-  | 'isOnApplicationForm'
-  /** column name */
-  | 'isOnOffers'
-  /** column name */
-  | 'isRequiredOnApplicationForm'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'order'
-  /** column name */
-  | 'parentId'
-  /** column name */
-  | 'purpose'
-  /** column name */
-  | 'targetedEntity'
-  /** column name */
-  | 'type'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
-
-/** select "fields_aggregate_bool_exp_bool_and_arguments_columns" columns of table "fields" */
-export type fields_select_column_fields_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'isHidden'
-  /** column name */
-  | 'isMadeForRecruitment'
-  /** column name */
-  | 'isMadeForSales'
-  /** column name */
-  | 'isOnApplicationForm'
-  /** column name */
-  | 'isOnOffers'
-  /** column name */
-  | 'isRequiredOnApplicationForm';
-
-/** select "fields_aggregate_bool_exp_bool_or_arguments_columns" columns of table "fields" */
-export type fields_select_column_fields_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'isHidden'
-  /** column name */
-  | 'isMadeForRecruitment'
-  /** column name */
-  | 'isMadeForSales'
-  /** column name */
-  | 'isOnApplicationForm'
-  /** column name */
-  | 'isOnOffers'
-  /** column name */
-  | 'isRequiredOnApplicationForm';
 
 /** input type for updating data in table "fields" */
 export type fields_set_input = {
@@ -3022,63 +1170,9 @@ export type fields_set_input = {
   userId?: string | null | undefined;
 };
 
-/** update columns of table "fields" */
-export type fields_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'defaultValue'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isHidden'
-  /** column name */
-  | 'isMadeForRecruitment'
-  /** column name */
-  | 'isMadeForSales'
-  /** column name */
-  | 'isOnApplicationForm'
-  /** column name */
-  | 'isOnOffers'
-  /** column name */
-  | 'isRequiredOnApplicationForm'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'order'
-  /** column name */
-  | 'parentId'
-  /** column name */
-  | 'purpose'
-  /** column name */
-  | 'targetedEntity'
-  /** column name */
-  | 'type'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
-
-export type files_aggregate_bool_exp = {
-  count?: files_aggregate_bool_exp_count | null | undefined;
-};
-
-export type files_aggregate_bool_exp_count = {
-  arguments?: Array<files_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: files_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
 /** input type for inserting array relation for remote table "files" */
 export type files_arr_rel_insert_input = {
   data: Array<files_insert_input>;
-  /** upsert condition */
-  on_conflict?: files_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "files". All fields are combined with a logical 'AND'. */
@@ -3093,20 +1187,12 @@ export type files_bool_exp = {
   mimeType?: String_comparison_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
   offersFiles?: offers_files_bool_exp | null | undefined;
-  offersFiles_aggregate?: offers_files_aggregate_bool_exp | null | undefined;
   sha256?: String_comparison_exp | null | undefined;
   size?: Int_comparison_exp | null | undefined;
   storageKey?: String_comparison_exp | null | undefined;
   unusedSince?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "files" */
-export type files_constraint =
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'files_groupId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'files_pkey';
 
 /** input type for inserting data into table "files" */
 export type files_insert_input = {
@@ -3132,15 +1218,6 @@ export type files_insert_input = {
 /** input type for inserting object relation for remote table "files" */
 export type files_obj_rel_insert_input = {
   data: files_insert_input;
-  /** upsert condition */
-  on_conflict?: files_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "files" */
-export type files_on_conflict = {
-  constraint: files_constraint;
-  update_columns?: Array<files_update_column>;
-  where?: files_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "files". */
@@ -3151,63 +1228,12 @@ export type files_order_by = {
   lastProfileId?: order_by | null | undefined;
   mimeType?: order_by | null | undefined;
   name?: order_by | null | undefined;
-  offersFiles_aggregate?: offers_files_aggregate_order_by | null | undefined;
   sha256?: order_by | null | undefined;
   size?: order_by | null | undefined;
   storageKey?: order_by | null | undefined;
   unusedSince?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
-
-/** select columns of table "files" */
-export type files_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'lastProfileId'
-  /** column name */
-  | 'mimeType'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'sha256'
-  /** column name */
-  | 'size'
-  /** column name */
-  | 'storageKey'
-  /** column name */
-  | 'unusedSince'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "files" */
-export type files_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'lastProfileId'
-  /** column name */
-  | 'mimeType'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'sha256'
-  /** column name */
-  | 'size'
-  /** column name */
-  | 'storageKey'
-  /** column name */
-  | 'unusedSince'
-  /** column name */
-  | 'updatedAt';
 
 /** Boolean expression to compare columns of type "float8". All fields are combined with logical 'AND'. */
 export type float8_comparison_exp = {
@@ -3230,23 +1256,16 @@ export type groups_bool_exp = {
   areAllOpenProjectsOffers?: Boolean_comparison_exp | null | undefined;
   auditEntries?: audit_entries_bool_exp | null | undefined;
   careersSites?: careers_sites_bool_exp | null | undefined;
-  careersSites_aggregate?: careers_sites_aggregate_bool_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   defaultCountry?: String_comparison_exp | null | undefined;
   disabledAt?: timestamptz_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   jobBoardsFeeds?: jobboards_feeds_bool_exp | null | undefined;
-  jobBoardsFeeds_aggregate?: jobboards_feeds_aggregate_bool_exp | null | undefined;
   locale?: String_comparison_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
   retention?: jsonb_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "groups" */
-export type groups_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'groups_pkey';
 
 /** input type for inserting data into table "groups" */
 export type groups_insert_input = {
@@ -3271,27 +1290,15 @@ export type groups_insert_input = {
 /** input type for inserting object relation for remote table "groups" */
 export type groups_obj_rel_insert_input = {
   data: groups_insert_input;
-  /** upsert condition */
-  on_conflict?: groups_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "groups" */
-export type groups_on_conflict = {
-  constraint: groups_constraint;
-  update_columns?: Array<groups_update_column>;
-  where?: groups_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "groups". */
 export type groups_order_by = {
   areAllOpenProjectsOffers?: order_by | null | undefined;
-  auditEntries_aggregate?: audit_entries_aggregate_order_by | null | undefined;
-  careersSites_aggregate?: careers_sites_aggregate_order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   defaultCountry?: order_by | null | undefined;
   disabledAt?: order_by | null | undefined;
   id?: order_by | null | undefined;
-  jobBoardsFeeds_aggregate?: jobboards_feeds_aggregate_order_by | null | undefined;
   locale?: order_by | null | undefined;
   name?: order_by | null | undefined;
   retention?: order_by | null | undefined;
@@ -3316,50 +1323,9 @@ export type groups_set_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** update columns of table "groups" */
-export type groups_update_column =
-  /** column name */
-  | 'areAllOpenProjectsOffers'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'defaultCountry'
-  /** column name */
-  | 'disabledAt'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'locale'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'retention'
-  /** column name */
-  | 'updatedAt';
-
-export type history_entries_aggregate_bool_exp = {
-  count?: history_entries_aggregate_bool_exp_count | null | undefined;
-};
-
-export type history_entries_aggregate_bool_exp_count = {
-  arguments?: Array<history_entries_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: history_entries_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "history_entries" */
-export type history_entries_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: history_entries_max_order_by | null | undefined;
-  min?: history_entries_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "history_entries" */
 export type history_entries_arr_rel_insert_input = {
   data: Array<history_entries_insert_input>;
-  /** upsert condition */
-  on_conflict?: history_entries_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "history_entries". All fields are combined with a logical 'AND'. */
@@ -3387,11 +1353,6 @@ export type history_entries_bool_exp = {
   userId?: uuid_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "history_entries" */
-export type history_entries_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'history_entries_pkey';
-
 /** input type for inserting data into table "history_entries" */
 export type history_entries_insert_input = {
   application?: applications_obj_rel_insert_input | null | undefined;
@@ -3418,113 +1379,6 @@ export type history_entries_insert_input = {
   userId?: string | null | undefined;
 };
 
-/** order by max() on columns of table "history_entries" */
-export type history_entries_max_order_by = {
-  /** The application that the entry is about. */
-  applicationId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  /** Plain text. A client that shows it on a page has to escape it; of an application it is what anybody may have written. */
-  message?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  /** The name of the project that the entry is about, when the retention has removed the project. Null as long as projectId names it. */
-  projectName?: order_by | null | undefined;
-  subject?: order_by | null | undefined;
-  taskId?: order_by | null | undefined;
-  /** The kind of event. Events of the types application, call, email, meeting and message are interactions and change the interaction dates of the profile. A note does not. */
-  type?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  userId?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "history_entries" */
-export type history_entries_min_order_by = {
-  /** The application that the entry is about. */
-  applicationId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  /** Plain text. A client that shows it on a page has to escape it; of an application it is what anybody may have written. */
-  message?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  /** The name of the project that the entry is about, when the retention has removed the project. Null as long as projectId names it. */
-  projectName?: order_by | null | undefined;
-  subject?: order_by | null | undefined;
-  taskId?: order_by | null | undefined;
-  /** The kind of event. Events of the types application, call, email, meeting and message are interactions and change the interaction dates of the profile. A note does not. */
-  type?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  userId?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "history_entries" */
-export type history_entries_on_conflict = {
-  constraint: history_entries_constraint;
-  update_columns?: Array<history_entries_update_column>;
-  where?: history_entries_bool_exp | null | undefined;
-};
-
-/** select columns of table "history_entries" */
-export type history_entries_select_column =
-  /** column name */
-  | 'applicationId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'message'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'projectName'
-  /** column name */
-  | 'subject'
-  /** column name */
-  | 'taskId'
-  /** column name */
-  | 'type'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
-
-/** update columns of table "history_entries" */
-export type history_entries_update_column =
-  /** column name */
-  | 'applicationId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'message'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'projectName'
-  /** column name */
-  | 'subject'
-  /** column name */
-  | 'taskId'
-  /** column name */
-  | 'type'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
-
 /** Boolean expression to filter rows from the table "images". All fields are combined with a logical 'AND'. */
 export type images_bool_exp = {
   _and?: Array<images_bool_exp> | null | undefined;
@@ -3539,13 +1393,6 @@ export type images_bool_exp = {
   unusedSince?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "images" */
-export type images_constraint =
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'images_groupId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'images_pkey';
 
 /** input type for inserting data into table "images" */
 export type images_insert_input = {
@@ -3564,15 +1411,6 @@ export type images_insert_input = {
 /** input type for inserting object relation for remote table "images" */
 export type images_obj_rel_insert_input = {
   data: images_insert_input;
-  /** upsert condition */
-  on_conflict?: images_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "images" */
-export type images_on_conflict = {
-  constraint: images_constraint;
-  update_columns?: Array<images_update_column>;
-  where?: images_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "images". */
@@ -3587,23 +1425,6 @@ export type images_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
-/** update columns of table "images" */
-export type images_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'fileId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'publicUrl'
-  /** column name */
-  | 'unusedSince'
-  /** column name */
-  | 'updatedAt';
-
 /** Boolean expression to filter rows from the table "industries". All fields are combined with a logical 'AND'. */
 export type industries_bool_exp = {
   _and?: Array<industries_bool_exp> | null | undefined;
@@ -3616,13 +1437,6 @@ export type industries_bool_exp = {
   networkId?: Int_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "industries" */
-export type industries_constraint =
-  /** unique or primary key constraint on columns "networkId" */
-  | 'industries_networkId_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'industries_pkey';
 
 /** input type for inserting data into table "industries" */
 export type industries_insert_input = {
@@ -3638,31 +1452,7 @@ export type industries_insert_input = {
 /** input type for inserting object relation for remote table "industries" */
 export type industries_obj_rel_insert_input = {
   data: industries_insert_input;
-  /** upsert condition */
-  on_conflict?: industries_on_conflict | null | undefined;
 };
-
-/** on_conflict condition type for table "industries" */
-export type industries_on_conflict = {
-  constraint: industries_constraint;
-  update_columns?: Array<industries_update_column>;
-  where?: industries_bool_exp | null | undefined;
-};
-
-/** update columns of table "industries" */
-export type industries_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'nameEnglish'
-  /** column name */
-  | 'nameFrench'
-  /** column name */
-  | 'networkId'
-  /** column name */
-  | 'updatedAt';
 
 /** Boolean expression to filter rows from the table "jobboards". All fields are combined with a logical 'AND'. */
 export type jobboards_bool_exp = {
@@ -3676,36 +1466,9 @@ export type jobboards_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "jobboards" */
-export type jobboards_constraint =
-  /** unique or primary key constraint on columns "canonicalName" */
-  | 'jobboards_canonicalName_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'jobboards_pkey';
-
-export type jobboards_feeds_aggregate_bool_exp = {
-  count?: jobboards_feeds_aggregate_bool_exp_count | null | undefined;
-};
-
-export type jobboards_feeds_aggregate_bool_exp_count = {
-  arguments?: Array<jobboards_feeds_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: jobboards_feeds_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "jobboards_feeds" */
-export type jobboards_feeds_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: jobboards_feeds_max_order_by | null | undefined;
-  min?: jobboards_feeds_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "jobboards_feeds" */
 export type jobboards_feeds_arr_rel_insert_input = {
   data: Array<jobboards_feeds_insert_input>;
-  /** upsert condition */
-  on_conflict?: jobboards_feeds_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "jobboards_feeds". All fields are combined with a logical 'AND'. */
@@ -3722,15 +1485,6 @@ export type jobboards_feeds_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "jobboards_feeds" */
-export type jobboards_feeds_constraint =
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'jobboards_feeds_groupId_id_key'
-  /** unique or primary key constraint on columns "groupId", "jobBoardId" */
-  | 'jobboards_feeds_jobBoardId_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'jobboards_feeds_pkey';
-
 /** input type for inserting data into table "jobboards_feeds" */
 export type jobboards_feeds_insert_input = {
   createdAt?: string | null | undefined;
@@ -3743,71 +1497,10 @@ export type jobboards_feeds_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "jobboards_feeds" */
-export type jobboards_feeds_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  jobBoardId?: order_by | null | undefined;
-  /** The secret part of the address of the feed: only the job board and the account know it. 32 to 64 lower-case hexadecimal digits, by default a random number. */
-  key?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "jobboards_feeds" */
-export type jobboards_feeds_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  jobBoardId?: order_by | null | undefined;
-  /** The secret part of the address of the feed: only the job board and the account know it. 32 to 64 lower-case hexadecimal digits, by default a random number. */
-  key?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
 /** input type for inserting object relation for remote table "jobboards_feeds" */
 export type jobboards_feeds_obj_rel_insert_input = {
   data: jobboards_feeds_insert_input;
-  /** upsert condition */
-  on_conflict?: jobboards_feeds_on_conflict | null | undefined;
 };
-
-/** on_conflict condition type for table "jobboards_feeds" */
-export type jobboards_feeds_on_conflict = {
-  constraint: jobboards_feeds_constraint;
-  update_columns?: Array<jobboards_feeds_update_column>;
-  where?: jobboards_feeds_bool_exp | null | undefined;
-};
-
-/** select columns of table "jobboards_feeds" */
-export type jobboards_feeds_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'jobBoardId'
-  /** column name */
-  | 'key'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "jobboards_feeds" */
-export type jobboards_feeds_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'jobBoardId'
-  /** column name */
-  | 'key'
-  /** column name */
-  | 'updatedAt';
 
 /** input type for inserting data into table "jobboards" */
 export type jobboards_insert_input = {
@@ -3822,33 +1515,11 @@ export type jobboards_insert_input = {
 /** input type for inserting object relation for remote table "jobboards" */
 export type jobboards_obj_rel_insert_input = {
   data: jobboards_insert_input;
-  /** upsert condition */
-  on_conflict?: jobboards_on_conflict | null | undefined;
-};
-
-export type jobboards_offers_aggregate_bool_exp = {
-  count?: jobboards_offers_aggregate_bool_exp_count | null | undefined;
-};
-
-export type jobboards_offers_aggregate_bool_exp_count = {
-  arguments?: Array<jobboards_offers_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: jobboards_offers_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "jobboards_offers" */
-export type jobboards_offers_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: jobboards_offers_max_order_by | null | undefined;
-  min?: jobboards_offers_min_order_by | null | undefined;
 };
 
 /** input type for inserting array relation for remote table "jobboards_offers" */
 export type jobboards_offers_arr_rel_insert_input = {
   data: Array<jobboards_offers_insert_input>;
-  /** upsert condition */
-  on_conflict?: jobboards_offers_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "jobboards_offers". All fields are combined with a logical 'AND'. */
@@ -3874,13 +1545,6 @@ export type jobboards_offers_bool_exp = {
   url?: String_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "jobboards_offers" */
-export type jobboards_offers_constraint =
-  /** unique or primary key constraint on columns "groupId", "feedId", "projectId" */
-  | 'jobboards_offers_feedId_projectId_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'jobboards_offers_pkey';
-
 /** input type for inserting data into table "jobboards_offers" */
 export type jobboards_offers_insert_input = {
   createdAt?: string | null | undefined;
@@ -3902,129 +1566,6 @@ export type jobboards_offers_insert_input = {
   updatedAt?: string | null | undefined;
   url?: string | null | undefined;
 };
-
-/** order by max() on columns of table "jobboards_offers" */
-export type jobboards_offers_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  expiresAt?: order_by | null | undefined;
-  /** The id that the job board assigned to the advertisement. */
-  externalId?: order_by | null | undefined;
-  /** The feed that wrote the row because the job board read the offer there. Null: the account wrote it. */
-  feedId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  jobBoardId?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  publishedAt?: order_by | null | undefined;
-  status?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  url?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "jobboards_offers" */
-export type jobboards_offers_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  expiresAt?: order_by | null | undefined;
-  /** The id that the job board assigned to the advertisement. */
-  externalId?: order_by | null | undefined;
-  /** The feed that wrote the row because the job board read the offer there. Null: the account wrote it. */
-  feedId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  jobBoardId?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  publishedAt?: order_by | null | undefined;
-  status?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  url?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "jobboards_offers" */
-export type jobboards_offers_on_conflict = {
-  constraint: jobboards_offers_constraint;
-  update_columns?: Array<jobboards_offers_update_column>;
-  where?: jobboards_offers_bool_exp | null | undefined;
-};
-
-/** select columns of table "jobboards_offers" */
-export type jobboards_offers_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'expiresAt'
-  /** column name */
-  | 'externalId'
-  /** column name */
-  | 'feedId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'jobBoardId'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'publishedAt'
-  /** column name */
-  | 'status'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'url';
-
-/** update columns of table "jobboards_offers" */
-export type jobboards_offers_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'expiresAt'
-  /** column name */
-  | 'externalId'
-  /** column name */
-  | 'feedId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'jobBoardId'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'publishedAt'
-  /** column name */
-  | 'status'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'url';
-
-/** on_conflict condition type for table "jobboards" */
-export type jobboards_on_conflict = {
-  constraint: jobboards_constraint;
-  update_columns?: Array<jobboards_update_column>;
-  where?: jobboards_bool_exp | null | undefined;
-};
-
-/** update columns of table "jobboards" */
-export type jobboards_update_column =
-  /** column name */
-  | 'canonicalName'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'updatedAt';
 
 export type jsonb_cast_exp = {
   String?: String_comparison_exp | null | undefined;
@@ -4071,7 +1612,6 @@ export type locations_bool_exp = {
   locality?: String_comparison_exp | null | undefined;
   longitude?: float8_comparison_exp | null | undefined;
   offersFieldsValues?: offers_fieldsvalues_bool_exp | null | undefined;
-  offersFieldsValues_aggregate?: offers_fieldsvalues_aggregate_bool_exp | null | undefined;
   postalCode?: String_comparison_exp | null | undefined;
   route?: String_comparison_exp | null | undefined;
   search?: String_comparison_exp | null | undefined;
@@ -4079,13 +1619,6 @@ export type locations_bool_exp = {
   unusedSince?: timestamptz_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "locations" */
-export type locations_constraint =
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'locations_groupId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'locations_pkey';
 
 /** input type for inserting data into table "locations" */
 export type locations_insert_input = {
@@ -4112,15 +1645,6 @@ export type locations_insert_input = {
 /** input type for inserting object relation for remote table "locations" */
 export type locations_obj_rel_insert_input = {
   data: locations_insert_input;
-  /** upsert condition */
-  on_conflict?: locations_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "locations" */
-export type locations_on_conflict = {
-  constraint: locations_constraint;
-  update_columns?: Array<locations_update_column>;
-  where?: locations_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "locations". */
@@ -4136,7 +1660,6 @@ export type locations_order_by = {
   latitude?: order_by | null | undefined;
   locality?: order_by | null | undefined;
   longitude?: order_by | null | undefined;
-  offersFieldsValues_aggregate?: offers_fieldsvalues_aggregate_order_by | null | undefined;
   postalCode?: order_by | null | undefined;
   route?: order_by | null | undefined;
   search?: order_by | null | undefined;
@@ -4144,41 +1667,6 @@ export type locations_order_by = {
   unusedSince?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
-
-/** update columns of table "locations" */
-export type locations_update_column =
-  /** column name */
-  | 'administrativeAreaLevel1'
-  /** column name */
-  | 'administrativeAreaLevel2'
-  /** column name */
-  | 'countryName'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'formattedAddress'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'latitude'
-  /** column name */
-  | 'locality'
-  /** column name */
-  | 'longitude'
-  /** column name */
-  | 'postalCode'
-  /** column name */
-  | 'route'
-  /** column name */
-  | 'search'
-  /** column name */
-  | 'streetNumber'
-  /** column name */
-  | 'unusedSince'
-  /** column name */
-  | 'updatedAt';
 
 /** Boolean expression to filter rows from the table "networkcompanies". All fields are combined with a logical 'AND'. */
 export type networkcompanies_bool_exp = {
@@ -4192,7 +1680,6 @@ export type networkcompanies_bool_exp = {
   image?: networkcompanies_images_bool_exp | null | undefined;
   imageId?: uuid_comparison_exp | null | undefined;
   industries?: networkcompanies_industries_bool_exp | null | undefined;
-  industries_aggregate?: networkcompanies_industries_aggregate_bool_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
   networkEmployeeCount?: Int_comparison_exp | null | undefined;
   networkEmployeeEndCount?: Int_comparison_exp | null | undefined;
@@ -4205,13 +1692,6 @@ export type networkcompanies_bool_exp = {
   website?: String_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "networkcompanies" */
-export type networkcompanies_constraint =
-  /** unique or primary key constraint on columns "networkId" */
-  | 'networkcompanies_networkId_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'networkcompanies_pkey';
-
 /** Boolean expression to filter rows from the table "networkcompanies_images". All fields are combined with a logical 'AND'. */
 export type networkcompanies_images_bool_exp = {
   _and?: Array<networkcompanies_images_bool_exp> | null | undefined;
@@ -4222,11 +1702,6 @@ export type networkcompanies_images_bool_exp = {
   publicUrl?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "networkcompanies_images" */
-export type networkcompanies_images_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'networkcompanies_images_pkey';
 
 /** input type for inserting data into table "networkcompanies_images" */
 export type networkcompanies_images_insert_input = {
@@ -4240,15 +1715,6 @@ export type networkcompanies_images_insert_input = {
 /** input type for inserting object relation for remote table "networkcompanies_images" */
 export type networkcompanies_images_obj_rel_insert_input = {
   data: networkcompanies_images_insert_input;
-  /** upsert condition */
-  on_conflict?: networkcompanies_images_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "networkcompanies_images" */
-export type networkcompanies_images_on_conflict = {
-  constraint: networkcompanies_images_constraint;
-  update_columns?: Array<networkcompanies_images_update_column>;
-  where?: networkcompanies_images_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "networkcompanies_images". */
@@ -4259,40 +1725,9 @@ export type networkcompanies_images_order_by = {
   updatedAt?: order_by | null | undefined;
 };
 
-/** update columns of table "networkcompanies_images" */
-export type networkcompanies_images_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'publicUrl'
-  /** column name */
-  | 'updatedAt';
-
-export type networkcompanies_industries_aggregate_bool_exp = {
-  count?: networkcompanies_industries_aggregate_bool_exp_count | null | undefined;
-};
-
-export type networkcompanies_industries_aggregate_bool_exp_count = {
-  arguments?: Array<networkcompanies_industries_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: networkcompanies_industries_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "networkcompanies_industries" */
-export type networkcompanies_industries_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: networkcompanies_industries_max_order_by | null | undefined;
-  min?: networkcompanies_industries_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "networkcompanies_industries" */
 export type networkcompanies_industries_arr_rel_insert_input = {
   data: Array<networkcompanies_industries_insert_input>;
-  /** upsert condition */
-  on_conflict?: networkcompanies_industries_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "networkcompanies_industries". All fields are combined with a logical 'AND'. */
@@ -4309,13 +1744,6 @@ export type networkcompanies_industries_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "networkcompanies_industries" */
-export type networkcompanies_industries_constraint =
-  /** unique or primary key constraint on columns "networkCompanyId", "industryId" */
-  | 'networkcompanies_industries_networkCompanyId_industryId_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'networkcompanies_industries_pkey';
-
 /** input type for inserting data into table "networkcompanies_industries" */
 export type networkcompanies_industries_insert_input = {
   createdAt?: string | null | undefined;
@@ -4326,57 +1754,6 @@ export type networkcompanies_industries_insert_input = {
   networkCompanyId?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
-
-/** order by max() on columns of table "networkcompanies_industries" */
-export type networkcompanies_industries_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  industryId?: order_by | null | undefined;
-  networkCompanyId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "networkcompanies_industries" */
-export type networkcompanies_industries_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  industryId?: order_by | null | undefined;
-  networkCompanyId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "networkcompanies_industries" */
-export type networkcompanies_industries_on_conflict = {
-  constraint: networkcompanies_industries_constraint;
-  update_columns?: Array<networkcompanies_industries_update_column>;
-  where?: networkcompanies_industries_bool_exp | null | undefined;
-};
-
-/** select columns of table "networkcompanies_industries" */
-export type networkcompanies_industries_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'industryId'
-  /** column name */
-  | 'networkCompanyId'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "networkcompanies_industries" */
-export type networkcompanies_industries_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'industryId'
-  /** column name */
-  | 'networkCompanyId'
-  /** column name */
-  | 'updatedAt';
 
 /** input type for inserting data into table "networkcompanies" */
 export type networkcompanies_insert_input = {
@@ -4402,15 +1779,6 @@ export type networkcompanies_insert_input = {
 /** input type for inserting object relation for remote table "networkcompanies" */
 export type networkcompanies_obj_rel_insert_input = {
   data: networkcompanies_insert_input;
-  /** upsert condition */
-  on_conflict?: networkcompanies_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "networkcompanies" */
-export type networkcompanies_on_conflict = {
-  constraint: networkcompanies_constraint;
-  update_columns?: Array<networkcompanies_update_column>;
-  where?: networkcompanies_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "networkcompanies". */
@@ -4421,7 +1789,6 @@ export type networkcompanies_order_by = {
   id?: order_by | null | undefined;
   image?: networkcompanies_images_order_by | null | undefined;
   imageId?: order_by | null | undefined;
-  industries_aggregate?: networkcompanies_industries_aggregate_order_by | null | undefined;
   name?: order_by | null | undefined;
   networkEmployeeCount?: order_by | null | undefined;
   networkEmployeeEndCount?: order_by | null | undefined;
@@ -4433,39 +1800,6 @@ export type networkcompanies_order_by = {
   updatedAt?: order_by | null | undefined;
   website?: order_by | null | undefined;
 };
-
-/** update columns of table "networkcompanies" */
-export type networkcompanies_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'description'
-  /** column name */
-  | 'foundedAt'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'imageId'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'networkEmployeeCount'
-  /** column name */
-  | 'networkEmployeeEndCount'
-  /** column name */
-  | 'networkEmployeeStartCount'
-  /** column name */
-  | 'networkId'
-  /** column name */
-  | 'networkUrl'
-  /** column name */
-  | 'tagline'
-  /** column name */
-  | 'universalName'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'website';
 
 /** Boolean expression to compare columns of type "numeric". All fields are combined with logical 'AND'. */
 export type numeric_comparison_exp = {
@@ -4490,9 +1824,7 @@ export type offers_bool_exp = {
   end?: offers_ends_bool_exp | null | undefined;
   externalId?: String_comparison_exp | null | undefined;
   fieldsValues?: offers_fieldsvalues_bool_exp | null | undefined;
-  fieldsValues_aggregate?: offers_fieldsvalues_aggregate_bool_exp | null | undefined;
   files?: offers_files_bool_exp | null | undefined;
-  files_aggregate?: offers_files_aggregate_bool_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
@@ -4556,56 +1888,6 @@ export type offers_ends_order_by = {
   id?: order_by | null | undefined;
 };
 
-export type offers_fieldsvalues_aggregate_bool_exp = {
-  bool_and?: offers_fieldsvalues_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: offers_fieldsvalues_aggregate_bool_exp_bool_or | null | undefined;
-  count?: offers_fieldsvalues_aggregate_bool_exp_count | null | undefined;
-};
-
-export type offers_fieldsvalues_aggregate_bool_exp_bool_and = {
-  arguments: offers_fieldsvalues_select_column_offers_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: offers_fieldsvalues_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type offers_fieldsvalues_aggregate_bool_exp_bool_or = {
-  arguments: offers_fieldsvalues_select_column_offers_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: offers_fieldsvalues_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type offers_fieldsvalues_aggregate_bool_exp_count = {
-  arguments?: Array<offers_fieldsvalues_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: offers_fieldsvalues_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "offers_fieldsvalues" */
-export type offers_fieldsvalues_aggregate_order_by = {
-  avg?: offers_fieldsvalues_avg_order_by | null | undefined;
-  count?: order_by | null | undefined;
-  max?: offers_fieldsvalues_max_order_by | null | undefined;
-  min?: offers_fieldsvalues_min_order_by | null | undefined;
-  stddev?: offers_fieldsvalues_stddev_order_by | null | undefined;
-  stddev_pop?: offers_fieldsvalues_stddev_pop_order_by | null | undefined;
-  stddev_samp?: offers_fieldsvalues_stddev_samp_order_by | null | undefined;
-  sum?: offers_fieldsvalues_sum_order_by | null | undefined;
-  var_pop?: offers_fieldsvalues_var_pop_order_by | null | undefined;
-  var_samp?: offers_fieldsvalues_var_samp_order_by | null | undefined;
-  variance?: offers_fieldsvalues_variance_order_by | null | undefined;
-};
-
-/** order by avg() on columns of table "offers_fieldsvalues" */
-export type offers_fieldsvalues_avg_order_by = {
-  /** The amount of a currency field. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. */
-  numberValue?: order_by | null | undefined;
-};
-
 /** Boolean expression to filter rows from the table "offers_fieldsvalues". All fields are combined with a logical 'AND'. */
 export type offers_fieldsvalues_bool_exp = {
   _and?: Array<offers_fieldsvalues_bool_exp> | null | undefined;
@@ -4632,171 +1914,6 @@ export type offers_fieldsvalues_bool_exp = {
   value?: String_comparison_exp | null | undefined;
 };
 
-/** order by max() on columns of table "offers_fieldsvalues" */
-export type offers_fieldsvalues_max_order_by = {
-  /** The amount of a currency field. */
-  amount?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. */
-  currency?: order_by | null | undefined;
-  /** The value of a datetime field. */
-  dateTimeValue?: order_by | null | undefined;
-  /** The value of a date field. */
-  dateValue?: order_by | null | undefined;
-  fieldId?: order_by | null | undefined;
-  fieldValueId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  locationId?: order_by | null | undefined;
-  /** The value of a number or rating field. */
-  numberValue?: order_by | null | undefined;
-  offerId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
-  value?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "offers_fieldsvalues" */
-export type offers_fieldsvalues_min_order_by = {
-  /** The amount of a currency field. */
-  amount?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. */
-  currency?: order_by | null | undefined;
-  /** The value of a datetime field. */
-  dateTimeValue?: order_by | null | undefined;
-  /** The value of a date field. */
-  dateValue?: order_by | null | undefined;
-  fieldId?: order_by | null | undefined;
-  fieldValueId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  locationId?: order_by | null | undefined;
-  /** The value of a number or rating field. */
-  numberValue?: order_by | null | undefined;
-  offerId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
-  value?: order_by | null | undefined;
-};
-
-/** select columns of table "offers_fieldsvalues" */
-export type offers_fieldsvalues_select_column =
-  /** column name */
-  | 'amount'
-  /** column name */
-  | 'booleanValue'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'currency'
-  /** column name */
-  | 'dateTimeValue'
-  /** column name */
-  | 'dateValue'
-  /** column name */
-  | 'fieldId'
-  /** column name */
-  | 'fieldValueId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'locationId'
-  /** column name */
-  | 'numberValue'
-  /** column name */
-  | 'offerId'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'value';
-
-/** select "offers_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns" columns of table "offers_fieldsvalues" */
-export type offers_fieldsvalues_select_column_offers_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'booleanValue';
-
-/** select "offers_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns" columns of table "offers_fieldsvalues" */
-export type offers_fieldsvalues_select_column_offers_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'booleanValue';
-
-/** order by stddev() on columns of table "offers_fieldsvalues" */
-export type offers_fieldsvalues_stddev_order_by = {
-  /** The amount of a currency field. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by stddev_pop() on columns of table "offers_fieldsvalues" */
-export type offers_fieldsvalues_stddev_pop_order_by = {
-  /** The amount of a currency field. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by stddev_samp() on columns of table "offers_fieldsvalues" */
-export type offers_fieldsvalues_stddev_samp_order_by = {
-  /** The amount of a currency field. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by sum() on columns of table "offers_fieldsvalues" */
-export type offers_fieldsvalues_sum_order_by = {
-  /** The amount of a currency field. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by var_pop() on columns of table "offers_fieldsvalues" */
-export type offers_fieldsvalues_var_pop_order_by = {
-  /** The amount of a currency field. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by var_samp() on columns of table "offers_fieldsvalues" */
-export type offers_fieldsvalues_var_samp_order_by = {
-  /** The amount of a currency field. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by variance() on columns of table "offers_fieldsvalues" */
-export type offers_fieldsvalues_variance_order_by = {
-  /** The amount of a currency field. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. */
-  numberValue?: order_by | null | undefined;
-};
-
-export type offers_files_aggregate_bool_exp = {
-  count?: offers_files_aggregate_bool_exp_count | null | undefined;
-};
-
-export type offers_files_aggregate_bool_exp_count = {
-  arguments?: Array<offers_files_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: offers_files_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "offers_files" */
-export type offers_files_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: offers_files_max_order_by | null | undefined;
-  min?: offers_files_min_order_by | null | undefined;
-};
-
 /** Boolean expression to filter rows from the table "offers_files". All fields are combined with a logical 'AND'. */
 export type offers_files_bool_exp = {
   _and?: Array<offers_files_bool_exp> | null | undefined;
@@ -4812,49 +1929,12 @@ export type offers_files_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** order by max() on columns of table "offers_files" */
-export type offers_files_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  fileId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  offerId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "offers_files" */
-export type offers_files_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  fileId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  offerId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** select columns of table "offers_files" */
-export type offers_files_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'fileId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'offerId'
-  /** column name */
-  | 'updatedAt';
-
 /** Ordering options when selecting data from "offers". */
 export type offers_order_by = {
   change?: offers_changes_order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   end?: offers_ends_order_by | null | undefined;
   externalId?: order_by | null | undefined;
-  fieldsValues_aggregate?: offers_fieldsvalues_aggregate_order_by | null | undefined;
-  files_aggregate?: offers_files_aggregate_order_by | null | undefined;
   groupId?: order_by | null | undefined;
   id?: order_by | null | undefined;
   name?: order_by | null | undefined;
@@ -4878,29 +1958,9 @@ export type order_by =
   /** in descending order, nulls last */
   | 'desc_nulls_last';
 
-export type pending_trigger_tasks_aggregate_bool_exp = {
-  count?: pending_trigger_tasks_aggregate_bool_exp_count | null | undefined;
-};
-
-export type pending_trigger_tasks_aggregate_bool_exp_count = {
-  arguments?: Array<pending_trigger_tasks_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: pending_trigger_tasks_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "pending_trigger_tasks" */
-export type pending_trigger_tasks_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: pending_trigger_tasks_max_order_by | null | undefined;
-  min?: pending_trigger_tasks_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "pending_trigger_tasks" */
 export type pending_trigger_tasks_arr_rel_insert_input = {
   data: Array<pending_trigger_tasks_insert_input>;
-  /** upsert condition */
-  on_conflict?: pending_trigger_tasks_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "pending_trigger_tasks". All fields are combined with a logical 'AND'. */
@@ -4918,11 +1978,6 @@ export type pending_trigger_tasks_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "pending_trigger_tasks" */
-export type pending_trigger_tasks_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'pending_trigger_tasks_pkey';
-
 /** input type for inserting data into table "pending_trigger_tasks" */
 export type pending_trigger_tasks_insert_input = {
   createdAt?: string | null | undefined;
@@ -4935,92 +1990,9 @@ export type pending_trigger_tasks_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "pending_trigger_tasks" */
-export type pending_trigger_tasks_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  status?: order_by | null | undefined;
-  type?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "pending_trigger_tasks" */
-export type pending_trigger_tasks_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  status?: order_by | null | undefined;
-  type?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "pending_trigger_tasks" */
-export type pending_trigger_tasks_on_conflict = {
-  constraint: pending_trigger_tasks_constraint;
-  update_columns?: Array<pending_trigger_tasks_update_column>;
-  where?: pending_trigger_tasks_bool_exp | null | undefined;
-};
-
-/** select columns of table "pending_trigger_tasks" */
-export type pending_trigger_tasks_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'status'
-  /** column name */
-  | 'type'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "pending_trigger_tasks" */
-export type pending_trigger_tasks_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'status'
-  /** column name */
-  | 'type'
-  /** column name */
-  | 'updatedAt';
-
-export type profiles_assignees_aggregate_bool_exp = {
-  count?: profiles_assignees_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_assignees_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_assignees_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_assignees_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_assignees" */
-export type profiles_assignees_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: profiles_assignees_max_order_by | null | undefined;
-  min?: profiles_assignees_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "profiles_assignees" */
 export type profiles_assignees_arr_rel_insert_input = {
   data: Array<profiles_assignees_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_assignees_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_assignees". All fields are combined with a logical 'AND'. */
@@ -5038,13 +2010,6 @@ export type profiles_assignees_bool_exp = {
   userId?: uuid_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "profiles_assignees" */
-export type profiles_assignees_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'profiles_assignees_pkey'
-  /** unique or primary key constraint on columns "groupId", "profileId", "userId" */
-  | 'profiles_assignees_profileId_userId_key';
-
 /** input type for inserting data into table "profiles_assignees" */
 export type profiles_assignees_insert_input = {
   createdAt?: string | null | undefined;
@@ -5057,86 +2022,9 @@ export type profiles_assignees_insert_input = {
   userId?: string | null | undefined;
 };
 
-/** order by max() on columns of table "profiles_assignees" */
-export type profiles_assignees_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  userId?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_assignees" */
-export type profiles_assignees_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  userId?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_assignees" */
-export type profiles_assignees_on_conflict = {
-  constraint: profiles_assignees_constraint;
-  update_columns?: Array<profiles_assignees_update_column>;
-  where?: profiles_assignees_bool_exp | null | undefined;
-};
-
-/** select columns of table "profiles_assignees" */
-export type profiles_assignees_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
-
-/** update columns of table "profiles_assignees" */
-export type profiles_assignees_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
-
-export type profiles_associations_aggregate_bool_exp = {
-  count?: profiles_associations_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_associations_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_associations_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_associations_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_associations" */
-export type profiles_associations_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: profiles_associations_max_order_by | null | undefined;
-  min?: profiles_associations_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "profiles_associations" */
 export type profiles_associations_arr_rel_insert_input = {
   data: Array<profiles_associations_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_associations_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_associations". All fields are combined with a logical 'AND'. */
@@ -5155,13 +2043,6 @@ export type profiles_associations_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "profiles_associations" */
-export type profiles_associations_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'profiles_associations_pkey'
-  /** unique or primary key constraint on columns "groupId", "profileId", "associationType", "companyId" */
-  | 'profiles_associations_profileId_associationType_companyId_key';
-
 /** input type for inserting data into table "profiles_associations" */
 export type profiles_associations_insert_input = {
   associationType?: string | null | undefined;
@@ -5175,69 +2056,6 @@ export type profiles_associations_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "profiles_associations" */
-export type profiles_associations_max_order_by = {
-  associationType?: order_by | null | undefined;
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_associations" */
-export type profiles_associations_min_order_by = {
-  associationType?: order_by | null | undefined;
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_associations" */
-export type profiles_associations_on_conflict = {
-  constraint: profiles_associations_constraint;
-  update_columns?: Array<profiles_associations_update_column>;
-  where?: profiles_associations_bool_exp | null | undefined;
-};
-
-/** select columns of table "profiles_associations" */
-export type profiles_associations_select_column =
-  /** column name */
-  | 'associationType'
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "profiles_associations" */
-export type profiles_associations_update_column =
-  /** column name */
-  | 'associationType'
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'updatedAt';
-
 /** Boolean expression to filter rows from the table "profiles". All fields are combined with a logical 'AND'. */
 export type profiles_bool_exp = {
   _and?: Array<profiles_bool_exp> | null | undefined;
@@ -5245,11 +2063,8 @@ export type profiles_bool_exp = {
   _or?: Array<profiles_bool_exp> | null | undefined;
   addedAt?: timestamptz_comparison_exp | null | undefined;
   applications?: applications_bool_exp | null | undefined;
-  applications_aggregate?: applications_aggregate_bool_exp | null | undefined;
   assignees?: profiles_assignees_bool_exp | null | undefined;
-  assignees_aggregate?: profiles_assignees_aggregate_bool_exp | null | undefined;
   associations?: profiles_associations_bool_exp | null | undefined;
-  associations_aggregate?: profiles_associations_aggregate_bool_exp | null | undefined;
   auditEntries?: audit_entries_bool_exp | null | undefined;
   birthday?: date_comparison_exp | null | undefined;
   canSendInMail?: Boolean_comparison_exp | null | undefined;
@@ -5271,20 +2086,14 @@ export type profiles_bool_exp = {
   deletedAt?: timestamptz_comparison_exp | null | undefined;
   distance?: Int_comparison_exp | null | undefined;
   duplicates?: profiles_duplicates_bool_exp | null | undefined;
-  duplicates_aggregate?: profiles_duplicates_aggregate_bool_exp | null | undefined;
   educations?: profiles_educations_bool_exp | null | undefined;
-  educations_aggregate?: profiles_educations_aggregate_bool_exp | null | undefined;
   emailAddresses?: profiles_emails_bool_exp | null | undefined;
-  emailAddresses_aggregate?: profiles_emails_aggregate_bool_exp | null | undefined;
   erasedAt?: timestamptz_comparison_exp | null | undefined;
   erasureDueAt?: timestamptz_comparison_exp | null | undefined;
   erasures?: profiles_erasures_bool_exp | null | undefined;
-  erasures_aggregate?: profiles_erasures_aggregate_bool_exp | null | undefined;
   externalId?: String_comparison_exp | null | undefined;
   fieldsValues?: profiles_fieldsvalues_bool_exp | null | undefined;
-  fieldsValues_aggregate?: profiles_fieldsvalues_aggregate_bool_exp | null | undefined;
   files?: profiles_files_bool_exp | null | undefined;
-  files_aggregate?: profiles_files_aggregate_bool_exp | null | undefined;
   firstInteractionDate?: timestamptz_comparison_exp | null | undefined;
   firstName?: String_comparison_exp | null | undefined;
   firstNameManual?: String_comparison_exp | null | undefined;
@@ -5293,7 +2102,6 @@ export type profiles_bool_exp = {
   groupId?: uuid_comparison_exp | null | undefined;
   headline?: String_comparison_exp | null | undefined;
   historyEntries?: history_entries_bool_exp | null | undefined;
-  historyEntries_aggregate?: history_entries_aggregate_bool_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   image?: images_bool_exp | null | undefined;
   imageId?: uuid_comparison_exp | null | undefined;
@@ -5306,7 +2114,6 @@ export type profiles_bool_exp = {
   isPremium?: Boolean_comparison_exp | null | undefined;
   isTalent?: Boolean_comparison_exp | null | undefined;
   keys?: profiles_keys_bool_exp | null | undefined;
-  keys_aggregate?: profiles_keys_aggregate_bool_exp | null | undefined;
   lastInteractionDate?: timestamptz_comparison_exp | null | undefined;
   lastInteractionType?: String_comparison_exp | null | undefined;
   lastName?: String_comparison_exp | null | undefined;
@@ -5315,37 +2122,27 @@ export type profiles_bool_exp = {
   lastPastInteractionDate?: timestamptz_comparison_exp | null | undefined;
   lastPositionStartDate?: timestamptz_comparison_exp | null | undefined;
   locales?: profiles_locales_bool_exp | null | undefined;
-  locales_aggregate?: profiles_locales_aggregate_bool_exp | null | undefined;
   location?: locations_bool_exp | null | undefined;
   locationId?: uuid_comparison_exp | null | undefined;
   locationLinks?: profiles_locations_bool_exp | null | undefined;
-  locationLinks_aggregate?: profiles_locations_aggregate_bool_exp | null | undefined;
   locations?: profiles_places_bool_exp | null | undefined;
-  locations_aggregate?: profiles_places_aggregate_bool_exp | null | undefined;
   memberId?: String_comparison_exp | null | undefined;
   mergedInto?: profiles_bool_exp | null | undefined;
   mergedIntoId?: uuid_comparison_exp | null | undefined;
   merges?: profiles_merges_bool_exp | null | undefined;
-  merges_aggregate?: profiles_merges_aggregate_bool_exp | null | undefined;
   networkId?: String_comparison_exp | null | undefined;
   networkSalesNavigatorIdentifier?: String_comparison_exp | null | undefined;
   networkSignificantIdentifier?: String_comparison_exp | null | undefined;
   pendingExecuteTriggerTasks?: pending_trigger_tasks_bool_exp | null | undefined;
-  pendingExecuteTriggerTasks_aggregate?: pending_trigger_tasks_aggregate_bool_exp | null | undefined;
   phoneNumbers?: profiles_phones_bool_exp | null | undefined;
-  phoneNumbers_aggregate?: profiles_phones_aggregate_bool_exp | null | undefined;
   positions?: profiles_positions_bool_exp | null | undefined;
-  positions_aggregate?: profiles_positions_aggregate_bool_exp | null | undefined;
   primaryLocale?: String_comparison_exp | null | undefined;
   profileUrl?: String_comparison_exp | null | undefined;
   projects?: projects_profiles_bool_exp | null | undefined;
-  projects_aggregate?: projects_profiles_aggregate_bool_exp | null | undefined;
   protectedCompaniesWorksIn?: protectedcompanies_bool_exp | null | undefined;
-  protectedCompaniesWorksIn_aggregate?: protectedcompanies_aggregate_bool_exp | null | undefined;
   publicIdentifier?: String_comparison_exp | null | undefined;
   retentionHoldUntil?: timestamptz_comparison_exp | null | undefined;
   revisions?: profiles_revisions_bool_exp | null | undefined;
-  revisions_aggregate?: profiles_revisions_aggregate_bool_exp | null | undefined;
   sameIdentity?: jsonb_comparison_exp | null | undefined;
   searchString?: String_comparison_exp | null | undefined;
   source?: String_comparison_exp | null | undefined;
@@ -5355,42 +2152,12 @@ export type profiles_bool_exp = {
   summary?: String_comparison_exp | null | undefined;
   talentIdentifier?: String_comparison_exp | null | undefined;
   unreadMessagesNotifications?: unread_notifications_bool_exp | null | undefined;
-  unreadMessagesNotifications_aggregate?: unread_notifications_aggregate_bool_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
-/** unique or primary key constraints on table "profiles" */
-export type profiles_constraint =
-  /** unique or primary key constraint on columns "groupId", "externalId", "isLive" */
-  | 'profiles_groupId_externalId_key'
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'profiles_groupId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'profiles_pkey';
-
-export type profiles_duplicates_aggregate_bool_exp = {
-  count?: profiles_duplicates_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_duplicates_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_duplicates_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_duplicates_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_duplicates" */
-export type profiles_duplicates_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: profiles_duplicates_max_order_by | null | undefined;
-  min?: profiles_duplicates_min_order_by | null | undefined;
 };
 
 /** input type for inserting array relation for remote table "profiles_duplicates" */
 export type profiles_duplicates_arr_rel_insert_input = {
   data: Array<profiles_duplicates_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_duplicates_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_duplicates". All fields are combined with a logical 'AND'. */
@@ -5410,13 +2177,6 @@ export type profiles_duplicates_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "profiles_duplicates" */
-export type profiles_duplicates_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'profiles_duplicates_pkey'
-  /** unique or primary key constraint on columns "groupId", "profileId", "otherProfileId" */
-  | 'profiles_duplicates_profileId_otherProfileId_key';
-
 /** input type for inserting data into table "profiles_duplicates" */
 export type profiles_duplicates_insert_input = {
   createdAt?: string | null | undefined;
@@ -5433,102 +2193,9 @@ export type profiles_duplicates_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "profiles_duplicates" */
-export type profiles_duplicates_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  otherProfileId?: order_by | null | undefined;
-  /** The profile that was chosen when both profiles matched the same person. */
-  profileId?: order_by | null | undefined;
-  reason?: order_by | null | undefined;
-  /** When somebody decided about the pair. While one of the profiles is deleted, the time of its deletion, if nobody had decided before. */
-  resolvedAt?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_duplicates" */
-export type profiles_duplicates_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  otherProfileId?: order_by | null | undefined;
-  /** The profile that was chosen when both profiles matched the same person. */
-  profileId?: order_by | null | undefined;
-  reason?: order_by | null | undefined;
-  /** When somebody decided about the pair. While one of the profiles is deleted, the time of its deletion, if nobody had decided before. */
-  resolvedAt?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_duplicates" */
-export type profiles_duplicates_on_conflict = {
-  constraint: profiles_duplicates_constraint;
-  update_columns?: Array<profiles_duplicates_update_column>;
-  where?: profiles_duplicates_bool_exp | null | undefined;
-};
-
-/** select columns of table "profiles_duplicates" */
-export type profiles_duplicates_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'otherProfileId'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'reason'
-  /** column name */
-  | 'resolvedAt'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "profiles_duplicates" */
-export type profiles_duplicates_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'otherProfileId'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'reason'
-  /** column name */
-  | 'resolvedAt'
-  /** column name */
-  | 'updatedAt';
-
-export type profiles_educations_aggregate_bool_exp = {
-  count?: profiles_educations_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_educations_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_educations_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_educations_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_educations" */
-export type profiles_educations_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: profiles_educations_max_order_by | null | undefined;
-  min?: profiles_educations_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "profiles_educations" */
 export type profiles_educations_arr_rel_insert_input = {
   data: Array<profiles_educations_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_educations_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_educations". All fields are combined with a logical 'AND'. */
@@ -5551,11 +2218,6 @@ export type profiles_educations_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "profiles_educations" */
-export type profiles_educations_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'profiles_educations_pkey';
-
 /** input type for inserting data into table "profiles_educations" */
 export type profiles_educations_insert_input = {
   createdAt?: string | null | undefined;
@@ -5576,144 +2238,9 @@ export type profiles_educations_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "profiles_educations" */
-export type profiles_educations_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  degree?: order_by | null | undefined;
-  description?: order_by | null | undefined;
-  /** The end date in the same form as startDate. Null if the education has not ended or the date is not known. */
-  endDate?: order_by | null | undefined;
-  fieldOfStudy?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  schoolName?: order_by | null | undefined;
-  /** The origin of the entry: given by the caller, read from a resume or taken from a network URL. */
-  source?: order_by | null | undefined;
-  /** The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01). */
-  startDate?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_educations" */
-export type profiles_educations_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  degree?: order_by | null | undefined;
-  description?: order_by | null | undefined;
-  /** The end date in the same form as startDate. Null if the education has not ended or the date is not known. */
-  endDate?: order_by | null | undefined;
-  fieldOfStudy?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  schoolName?: order_by | null | undefined;
-  /** The origin of the entry: given by the caller, read from a resume or taken from a network URL. */
-  source?: order_by | null | undefined;
-  /** The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01). */
-  startDate?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_educations" */
-export type profiles_educations_on_conflict = {
-  constraint: profiles_educations_constraint;
-  update_columns?: Array<profiles_educations_update_column>;
-  where?: profiles_educations_bool_exp | null | undefined;
-};
-
-/** select columns of table "profiles_educations" */
-export type profiles_educations_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'degree'
-  /** column name */
-  | 'description'
-  /** column name */
-  | 'endDate'
-  /** column name */
-  | 'fieldOfStudy'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'schoolName'
-  /** column name */
-  | 'source'
-  /** column name */
-  | 'startDate'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "profiles_educations" */
-export type profiles_educations_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'degree'
-  /** column name */
-  | 'description'
-  /** column name */
-  | 'endDate'
-  /** column name */
-  | 'fieldOfStudy'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'schoolName'
-  /** column name */
-  | 'source'
-  /** column name */
-  | 'startDate'
-  /** column name */
-  | 'updatedAt';
-
-export type profiles_emails_aggregate_bool_exp = {
-  bool_and?: profiles_emails_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: profiles_emails_aggregate_bool_exp_bool_or | null | undefined;
-  count?: profiles_emails_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_emails_aggregate_bool_exp_bool_and = {
-  arguments: profiles_emails_select_column_profiles_emails_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_emails_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type profiles_emails_aggregate_bool_exp_bool_or = {
-  arguments: profiles_emails_select_column_profiles_emails_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_emails_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type profiles_emails_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_emails_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_emails_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_emails" */
-export type profiles_emails_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: profiles_emails_max_order_by | null | undefined;
-  min?: profiles_emails_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "profiles_emails" */
 export type profiles_emails_arr_rel_insert_input = {
   data: Array<profiles_emails_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_emails_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_emails". All fields are combined with a logical 'AND'. */
@@ -5735,11 +2262,6 @@ export type profiles_emails_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "profiles_emails" */
-export type profiles_emails_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'profiles_emails_pkey';
-
 /** input type for inserting data into table "profiles_emails" */
 export type profiles_emails_insert_input = {
   createdAt?: string | null | undefined;
@@ -5757,126 +2279,9 @@ export type profiles_emails_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "profiles_emails" */
-export type profiles_emails_max_order_by = {
-  /** The address in lower case and with its domain in ASCII, by which a profile is found. */
-  canonicalEmailAddress?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  emailAddress?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  type?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_emails" */
-export type profiles_emails_min_order_by = {
-  /** The address in lower case and with its domain in ASCII, by which a profile is found. */
-  canonicalEmailAddress?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  emailAddress?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  type?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_emails" */
-export type profiles_emails_on_conflict = {
-  constraint: profiles_emails_constraint;
-  update_columns?: Array<profiles_emails_update_column>;
-  where?: profiles_emails_bool_exp | null | undefined;
-};
-
-/** select columns of table "profiles_emails" */
-export type profiles_emails_select_column =
-  /** column name */
-  | 'canonicalEmailAddress'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'emailAddress'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isConfirmed'
-  /** column name */
-  | 'isPreferred'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'type'
-  /** column name */
-  | 'updatedAt';
-
-/** select "profiles_emails_aggregate_bool_exp_bool_and_arguments_columns" columns of table "profiles_emails" */
-export type profiles_emails_select_column_profiles_emails_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'isConfirmed'
-  /** column name */
-  | 'isPreferred';
-
-/** select "profiles_emails_aggregate_bool_exp_bool_or_arguments_columns" columns of table "profiles_emails" */
-export type profiles_emails_select_column_profiles_emails_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'isConfirmed'
-  /** column name */
-  | 'isPreferred';
-
-/** update columns of table "profiles_emails" */
-export type profiles_emails_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'emailAddress'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isConfirmed'
-  /** column name */
-  | 'isPreferred'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'type'
-  /** column name */
-  | 'updatedAt';
-
-export type profiles_erasures_aggregate_bool_exp = {
-  count?: profiles_erasures_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_erasures_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_erasures_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_erasures_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_erasures" */
-export type profiles_erasures_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: profiles_erasures_max_order_by | null | undefined;
-  min?: profiles_erasures_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "profiles_erasures" */
 export type profiles_erasures_arr_rel_insert_input = {
   data: Array<profiles_erasures_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_erasures_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_erasures". All fields are combined with a logical 'AND'. */
@@ -5897,11 +2302,6 @@ export type profiles_erasures_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "profiles_erasures" */
-export type profiles_erasures_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'profiles_erasures_pkey';
-
 /** input type for inserting data into table "profiles_erasures" */
 export type profiles_erasures_insert_input = {
   /** How many rows were removed or cleared, by the name of the table. */
@@ -5921,136 +2321,9 @@ export type profiles_erasures_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "profiles_erasures" */
-export type profiles_erasures_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  /** The profile that was erased, with those that were merged into it. */
-  profileId?: order_by | null | undefined;
-  /** request: somebody asked for it. retention: the time was over for which the account keeps such people. restore: the person had been erased before the backup was restored. */
-  reason?: order_by | null | undefined;
-  taskId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_erasures" */
-export type profiles_erasures_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  /** The profile that was erased, with those that were merged into it. */
-  profileId?: order_by | null | undefined;
-  /** request: somebody asked for it. retention: the time was over for which the account keeps such people. restore: the person had been erased before the backup was restored. */
-  reason?: order_by | null | undefined;
-  taskId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_erasures" */
-export type profiles_erasures_on_conflict = {
-  constraint: profiles_erasures_constraint;
-  update_columns?: Array<profiles_erasures_update_column>;
-  where?: profiles_erasures_bool_exp | null | undefined;
-};
-
-/** select columns of table "profiles_erasures" */
-export type profiles_erasures_select_column =
-  /** column name */
-  | 'counts'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'reason'
-  /** column name */
-  | 'sameIdentity'
-  /** column name */
-  | 'taskId'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "profiles_erasures" */
-export type profiles_erasures_update_column =
-  /** column name */
-  | 'counts'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'reason'
-  /** column name */
-  | 'sameIdentity'
-  /** column name */
-  | 'taskId'
-  /** column name */
-  | 'updatedAt';
-
-export type profiles_fieldsvalues_aggregate_bool_exp = {
-  bool_and?: profiles_fieldsvalues_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: profiles_fieldsvalues_aggregate_bool_exp_bool_or | null | undefined;
-  count?: profiles_fieldsvalues_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_fieldsvalues_aggregate_bool_exp_bool_and = {
-  arguments: profiles_fieldsvalues_select_column_profiles_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_fieldsvalues_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type profiles_fieldsvalues_aggregate_bool_exp_bool_or = {
-  arguments: profiles_fieldsvalues_select_column_profiles_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_fieldsvalues_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type profiles_fieldsvalues_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_fieldsvalues_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_fieldsvalues_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_aggregate_order_by = {
-  avg?: profiles_fieldsvalues_avg_order_by | null | undefined;
-  count?: order_by | null | undefined;
-  max?: profiles_fieldsvalues_max_order_by | null | undefined;
-  min?: profiles_fieldsvalues_min_order_by | null | undefined;
-  stddev?: profiles_fieldsvalues_stddev_order_by | null | undefined;
-  stddev_pop?: profiles_fieldsvalues_stddev_pop_order_by | null | undefined;
-  stddev_samp?: profiles_fieldsvalues_stddev_samp_order_by | null | undefined;
-  sum?: profiles_fieldsvalues_sum_order_by | null | undefined;
-  var_pop?: profiles_fieldsvalues_var_pop_order_by | null | undefined;
-  var_samp?: profiles_fieldsvalues_var_samp_order_by | null | undefined;
-  variance?: profiles_fieldsvalues_variance_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "profiles_fieldsvalues" */
 export type profiles_fieldsvalues_arr_rel_insert_input = {
   data: Array<profiles_fieldsvalues_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_fieldsvalues_on_conflict | null | undefined;
-};
-
-/** order by avg() on columns of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_avg_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_fieldsvalues". All fields are combined with a logical 'AND'. */
@@ -6080,13 +2353,6 @@ export type profiles_fieldsvalues_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   value?: String_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'profiles_fieldsvalues_pkey'
-  /** unique or primary key constraint on columns "groupId", "profileId", "fieldId", "slot" */
-  | 'profiles_fieldsvalues_profileId_fieldId_slot_key';
 
 /** input type for inserting data into table "profiles_fieldsvalues" */
 export type profiles_fieldsvalues_insert_input = {
@@ -6123,253 +2389,6 @@ export type profiles_fieldsvalues_insert_input = {
   value?: string | null | undefined;
 };
 
-/** order by max() on columns of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_max_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
-  currency?: order_by | null | undefined;
-  /** The value of a datetime field. Set by a trigger. */
-  dateTimeValue?: order_by | null | undefined;
-  /** The value of a date field. Set by a trigger. */
-  dateValue?: order_by | null | undefined;
-  /** Always PROFILE. It is part of the foreign key to fields, which therefore accepts fields of profiles only. */
-  fieldEntity?: order_by | null | undefined;
-  fieldId?: order_by | null | undefined;
-  /** The selected option of a choice field. */
-  fieldValueId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  locationId?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
-  slot?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
-  value?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_min_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
-  currency?: order_by | null | undefined;
-  /** The value of a datetime field. Set by a trigger. */
-  dateTimeValue?: order_by | null | undefined;
-  /** The value of a date field. Set by a trigger. */
-  dateValue?: order_by | null | undefined;
-  /** Always PROFILE. It is part of the foreign key to fields, which therefore accepts fields of profiles only. */
-  fieldEntity?: order_by | null | undefined;
-  fieldId?: order_by | null | undefined;
-  /** The selected option of a choice field. */
-  fieldValueId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  locationId?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
-  slot?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
-  value?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_on_conflict = {
-  constraint: profiles_fieldsvalues_constraint;
-  update_columns?: Array<profiles_fieldsvalues_update_column>;
-  where?: profiles_fieldsvalues_bool_exp | null | undefined;
-};
-
-/** select columns of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_select_column =
-  /** column name */
-  | 'amount'
-  /** column name */
-  | 'booleanValue'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'currency'
-  /** column name */
-  | 'dateTimeValue'
-  /** column name */
-  | 'dateValue'
-  /** column name */
-  | 'fieldEntity'
-  /** column name */
-  | 'fieldId'
-  /** column name */
-  | 'fieldValueId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'locationId'
-  /** column name */
-  | 'numberValue'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'slot'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'value';
-
-/** select "profiles_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns" columns of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_select_column_profiles_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'booleanValue';
-
-/** select "profiles_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns" columns of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_select_column_profiles_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'booleanValue';
-
-/** order by stddev() on columns of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_stddev_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by stddev_pop() on columns of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_stddev_pop_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by stddev_samp() on columns of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_stddev_samp_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by sum() on columns of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_sum_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** update columns of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_update_column =
-  /** column name */
-  | 'amount'
-  /** column name */
-  | 'booleanValue'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'currency'
-  /** column name */
-  | 'dateTimeValue'
-  /** column name */
-  | 'dateValue'
-  /** column name */
-  | 'fieldEntity'
-  /** column name */
-  | 'fieldId'
-  /** column name */
-  | 'fieldValueId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'locationId'
-  /** column name */
-  | 'numberValue'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'slot'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'value';
-
-/** order by var_pop() on columns of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_var_pop_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by var_samp() on columns of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_var_samp_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by variance() on columns of table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_variance_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-export type profiles_files_aggregate_bool_exp = {
-  bool_and?: profiles_files_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: profiles_files_aggregate_bool_exp_bool_or | null | undefined;
-  count?: profiles_files_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_files_aggregate_bool_exp_bool_and = {
-  arguments: profiles_files_select_column_profiles_files_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_files_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type profiles_files_aggregate_bool_exp_bool_or = {
-  arguments: profiles_files_select_column_profiles_files_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_files_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type profiles_files_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_files_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_files_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_files" */
-export type profiles_files_aggregate_order_by = {
-  avg?: profiles_files_avg_order_by | null | undefined;
-  count?: order_by | null | undefined;
-  max?: profiles_files_max_order_by | null | undefined;
-  min?: profiles_files_min_order_by | null | undefined;
-  stddev?: profiles_files_stddev_order_by | null | undefined;
-  stddev_pop?: profiles_files_stddev_pop_order_by | null | undefined;
-  stddev_samp?: profiles_files_stddev_samp_order_by | null | undefined;
-  sum?: profiles_files_sum_order_by | null | undefined;
-  var_pop?: profiles_files_var_pop_order_by | null | undefined;
-  var_samp?: profiles_files_var_samp_order_by | null | undefined;
-  variance?: profiles_files_variance_order_by | null | undefined;
-};
-
 /** append existing jsonb value of filtered columns with new jsonb value */
 export type profiles_files_append_input = {
   /** The values that were read from the file, each with its confidence. */
@@ -6379,14 +2398,6 @@ export type profiles_files_append_input = {
 /** input type for inserting array relation for remote table "profiles_files" */
 export type profiles_files_arr_rel_insert_input = {
   data: Array<profiles_files_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_files_on_conflict | null | undefined;
-};
-
-/** order by avg() on columns of table "profiles_files" */
-export type profiles_files_avg_order_by = {
-  /** The mean confidence of the values that were read, from 0 to 1. */
-  confidence?: order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_files". All fields are combined with a logical 'AND'. */
@@ -6413,13 +2424,6 @@ export type profiles_files_bool_exp = {
   text?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "profiles_files" */
-export type profiles_files_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'profiles_files_pkey'
-  /** unique or primary key constraint on columns "groupId", "profileId", "fileId" */
-  | 'profiles_files_profileId_fileId_key';
 
 /** delete the field or element with specified path (for JSON arrays, negative integers count from the end) */
 export type profiles_files_delete_at_path_input = {
@@ -6473,105 +2477,11 @@ export type profiles_files_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "profiles_files" */
-export type profiles_files_max_order_by = {
-  /** The application that the file was sent with. */
-  applicationId?: order_by | null | undefined;
-  /** The mean confidence of the values that were read, from 0 to 1. */
-  confidence?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  fileId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  /** The language of the text, as a BCP 47 tag. */
-  language?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  /** The time at which the file was read. Null for files that are stored without being read. */
-  readAt?: order_by | null | undefined;
-  /** The reason why the file could not be read. The file is stored nevertheless. */
-  readError?: order_by | null | undefined;
-  /** The text of the file in reading order. It is found by search_profiles. */
-  text?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_files" */
-export type profiles_files_min_order_by = {
-  /** The application that the file was sent with. */
-  applicationId?: order_by | null | undefined;
-  /** The mean confidence of the values that were read, from 0 to 1. */
-  confidence?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  fileId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  /** The language of the text, as a BCP 47 tag. */
-  language?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  /** The time at which the file was read. Null for files that are stored without being read. */
-  readAt?: order_by | null | undefined;
-  /** The reason why the file could not be read. The file is stored nevertheless. */
-  readError?: order_by | null | undefined;
-  /** The text of the file in reading order. It is found by search_profiles. */
-  text?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_files" */
-export type profiles_files_on_conflict = {
-  constraint: profiles_files_constraint;
-  update_columns?: Array<profiles_files_update_column>;
-  where?: profiles_files_bool_exp | null | undefined;
-};
-
 /** prepend existing jsonb value of filtered columns with new jsonb value */
 export type profiles_files_prepend_input = {
   /** The values that were read from the file, each with its confidence. */
   parsed?: unknown;
 };
-
-/** select columns of table "profiles_files" */
-export type profiles_files_select_column =
-  /** column name */
-  | 'applicationId'
-  /** column name */
-  | 'confidence'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'doubtful'
-  /** column name */
-  | 'fileId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isResume'
-  /** column name */
-  | 'language'
-  /** column name */
-  | 'parsed'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'readAt'
-  /** column name */
-  | 'readError'
-  /** column name */
-  | 'text'
-  /** column name */
-  | 'updatedAt';
-
-/** select "profiles_files_aggregate_bool_exp_bool_and_arguments_columns" columns of table "profiles_files" */
-export type profiles_files_select_column_profiles_files_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'isResume';
-
-/** select "profiles_files_aggregate_bool_exp_bool_or_arguments_columns" columns of table "profiles_files" */
-export type profiles_files_select_column_profiles_files_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'isResume';
 
 /** input type for updating data in table "profiles_files" */
 export type profiles_files_set_input = {
@@ -6598,61 +2508,6 @@ export type profiles_files_set_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by stddev() on columns of table "profiles_files" */
-export type profiles_files_stddev_order_by = {
-  /** The mean confidence of the values that were read, from 0 to 1. */
-  confidence?: order_by | null | undefined;
-};
-
-/** order by stddev_pop() on columns of table "profiles_files" */
-export type profiles_files_stddev_pop_order_by = {
-  /** The mean confidence of the values that were read, from 0 to 1. */
-  confidence?: order_by | null | undefined;
-};
-
-/** order by stddev_samp() on columns of table "profiles_files" */
-export type profiles_files_stddev_samp_order_by = {
-  /** The mean confidence of the values that were read, from 0 to 1. */
-  confidence?: order_by | null | undefined;
-};
-
-/** order by sum() on columns of table "profiles_files" */
-export type profiles_files_sum_order_by = {
-  /** The mean confidence of the values that were read, from 0 to 1. */
-  confidence?: order_by | null | undefined;
-};
-
-/** update columns of table "profiles_files" */
-export type profiles_files_update_column =
-  /** column name */
-  | 'applicationId'
-  /** column name */
-  | 'confidence'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'fileId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isResume'
-  /** column name */
-  | 'language'
-  /** column name */
-  | 'parsed'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'readAt'
-  /** column name */
-  | 'readError'
-  /** column name */
-  | 'text'
-  /** column name */
-  | 'updatedAt';
-
 export type profiles_files_updates = {
   /** append existing jsonb value of filtered columns with new jsonb value */
   _append?: profiles_files_append_input | null | undefined;
@@ -6670,24 +2525,6 @@ export type profiles_files_updates = {
   _set?: profiles_files_set_input | null | undefined;
   /** filter the rows which have to be updated */
   where: profiles_files_bool_exp;
-};
-
-/** order by var_pop() on columns of table "profiles_files" */
-export type profiles_files_var_pop_order_by = {
-  /** The mean confidence of the values that were read, from 0 to 1. */
-  confidence?: order_by | null | undefined;
-};
-
-/** order by var_samp() on columns of table "profiles_files" */
-export type profiles_files_var_samp_order_by = {
-  /** The mean confidence of the values that were read, from 0 to 1. */
-  confidence?: order_by | null | undefined;
-};
-
-/** order by variance() on columns of table "profiles_files" */
-export type profiles_files_variance_order_by = {
-  /** The mean confidence of the values that were read, from 0 to 1. */
-  confidence?: order_by | null | undefined;
 };
 
 /** input type for incrementing numeric columns in table "profiles" */
@@ -6819,45 +2656,9 @@ export type profiles_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-export type profiles_keys_aggregate_bool_exp = {
-  bool_and?: profiles_keys_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: profiles_keys_aggregate_bool_exp_bool_or | null | undefined;
-  count?: profiles_keys_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_keys_aggregate_bool_exp_bool_and = {
-  arguments: profiles_keys_select_column_profiles_keys_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_keys_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type profiles_keys_aggregate_bool_exp_bool_or = {
-  arguments: profiles_keys_select_column_profiles_keys_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_keys_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type profiles_keys_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_keys_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_keys_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_keys" */
-export type profiles_keys_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: profiles_keys_max_order_by | null | undefined;
-  min?: profiles_keys_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "profiles_keys" */
 export type profiles_keys_arr_rel_insert_input = {
   data: Array<profiles_keys_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_keys_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_keys". All fields are combined with a logical 'AND'. */
@@ -6874,11 +2675,6 @@ export type profiles_keys_bool_exp = {
   profileId?: uuid_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "profiles_keys" */
-export type profiles_keys_constraint =
-  /** unique or primary key constraint on columns "groupId", "kind", "key" */
-  | 'profiles_keys_pkey';
-
 /** input type for inserting data into table "profiles_keys" */
 export type profiles_keys_insert_input = {
   createdAt?: string | null | undefined;
@@ -6892,96 +2688,9 @@ export type profiles_keys_insert_input = {
   profileId?: string | null | undefined;
 };
 
-/** order by max() on columns of table "profiles_keys" */
-export type profiles_keys_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  /** The value of the identity: the externalId as it was given, or the canonical form of the network URL or e-mail address. */
-  key?: order_by | null | undefined;
-  kind?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_keys" */
-export type profiles_keys_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  /** The value of the identity: the externalId as it was given, or the canonical form of the network URL or e-mail address. */
-  key?: order_by | null | undefined;
-  kind?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_keys" */
-export type profiles_keys_on_conflict = {
-  constraint: profiles_keys_constraint;
-  update_columns?: Array<profiles_keys_update_column>;
-  where?: profiles_keys_bool_exp | null | undefined;
-};
-
-/** select columns of table "profiles_keys" */
-export type profiles_keys_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'isProvisional'
-  /** column name */
-  | 'key'
-  /** column name */
-  | 'kind'
-  /** column name */
-  | 'profileId';
-
-/** select "profiles_keys_aggregate_bool_exp_bool_and_arguments_columns" columns of table "profiles_keys" */
-export type profiles_keys_select_column_profiles_keys_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'isProvisional';
-
-/** select "profiles_keys_aggregate_bool_exp_bool_or_arguments_columns" columns of table "profiles_keys" */
-export type profiles_keys_select_column_profiles_keys_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'isProvisional';
-
-/** update columns of table "profiles_keys" */
-export type profiles_keys_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'isProvisional'
-  /** column name */
-  | 'key'
-  /** column name */
-  | 'kind'
-  /** column name */
-  | 'profileId';
-
-export type profiles_locales_aggregate_bool_exp = {
-  count?: profiles_locales_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_locales_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_locales_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_locales_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_locales" */
-export type profiles_locales_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: profiles_locales_max_order_by | null | undefined;
-  min?: profiles_locales_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "profiles_locales" */
 export type profiles_locales_arr_rel_insert_input = {
   data: Array<profiles_locales_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_locales_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_locales". All fields are combined with a logical 'AND'. */
@@ -6999,13 +2708,6 @@ export type profiles_locales_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "profiles_locales" */
-export type profiles_locales_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'profiles_locales_pkey'
-  /** unique or primary key constraint on columns "groupId", "profileId", "locale" */
-  | 'profiles_locales_profileId_locale_key';
-
 /** input type for inserting data into table "profiles_locales" */
 export type profiles_locales_insert_input = {
   createdAt?: string | null | undefined;
@@ -7020,96 +2722,9 @@ export type profiles_locales_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "profiles_locales" */
-export type profiles_locales_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  /** The level of the language as it was given, for example C1 or native. */
-  level?: order_by | null | undefined;
-  /** The language as a BCP 47 tag, for example fr or en-GB. */
-  locale?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_locales" */
-export type profiles_locales_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  /** The level of the language as it was given, for example C1 or native. */
-  level?: order_by | null | undefined;
-  /** The language as a BCP 47 tag, for example fr or en-GB. */
-  locale?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_locales" */
-export type profiles_locales_on_conflict = {
-  constraint: profiles_locales_constraint;
-  update_columns?: Array<profiles_locales_update_column>;
-  where?: profiles_locales_bool_exp | null | undefined;
-};
-
-/** select columns of table "profiles_locales" */
-export type profiles_locales_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'level'
-  /** column name */
-  | 'locale'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "profiles_locales" */
-export type profiles_locales_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'level'
-  /** column name */
-  | 'locale'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'updatedAt';
-
-export type profiles_locations_aggregate_bool_exp = {
-  count?: profiles_locations_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_locations_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_locations_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_locations_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_locations" */
-export type profiles_locations_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: profiles_locations_max_order_by | null | undefined;
-  min?: profiles_locations_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "profiles_locations" */
 export type profiles_locations_arr_rel_insert_input = {
   data: Array<profiles_locations_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_locations_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_locations". All fields are combined with a logical 'AND'. */
@@ -7127,13 +2742,6 @@ export type profiles_locations_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "profiles_locations" */
-export type profiles_locations_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'profiles_locations_pkey'
-  /** unique or primary key constraint on columns "groupId", "profileId", "locationId" */
-  | 'profiles_locations_profileId_locationId_key';
-
 /** input type for inserting data into table "profiles_locations" */
 export type profiles_locations_insert_input = {
   createdAt?: string | null | undefined;
@@ -7146,86 +2754,9 @@ export type profiles_locations_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "profiles_locations" */
-export type profiles_locations_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  locationId?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_locations" */
-export type profiles_locations_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  locationId?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_locations" */
-export type profiles_locations_on_conflict = {
-  constraint: profiles_locations_constraint;
-  update_columns?: Array<profiles_locations_update_column>;
-  where?: profiles_locations_bool_exp | null | undefined;
-};
-
-/** select columns of table "profiles_locations" */
-export type profiles_locations_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'locationId'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "profiles_locations" */
-export type profiles_locations_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'locationId'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'updatedAt';
-
-export type profiles_merges_aggregate_bool_exp = {
-  count?: profiles_merges_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_merges_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_merges_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_merges_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_merges" */
-export type profiles_merges_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: profiles_merges_max_order_by | null | undefined;
-  min?: profiles_merges_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "profiles_merges" */
 export type profiles_merges_arr_rel_insert_input = {
   data: Array<profiles_merges_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_merges_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_merges". All fields are combined with a logical 'AND'. */
@@ -7246,11 +2777,6 @@ export type profiles_merges_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "profiles_merges" */
-export type profiles_merges_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'profiles_merges_pkey';
-
 /** input type for inserting data into table "profiles_merges" */
 export type profiles_merges_insert_input = {
   createdAt?: string | null | undefined;
@@ -7269,102 +2795,14 @@ export type profiles_merges_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "profiles_merges" */
-export type profiles_merges_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  /** The chosen fields whose values were taken from the merged profile: names, and ids of custom fields. */
-  fieldsFromOther?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  /** The profile that was merged into it. It is deleted. */
-  mergedProfileId?: order_by | null | undefined;
-  /** The profile that was kept. */
-  profileId?: order_by | null | undefined;
-  taskId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_merges" */
-export type profiles_merges_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  /** The chosen fields whose values were taken from the merged profile: names, and ids of custom fields. */
-  fieldsFromOther?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  /** The profile that was merged into it. It is deleted. */
-  mergedProfileId?: order_by | null | undefined;
-  /** The profile that was kept. */
-  profileId?: order_by | null | undefined;
-  taskId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_merges" */
-export type profiles_merges_on_conflict = {
-  constraint: profiles_merges_constraint;
-  update_columns?: Array<profiles_merges_update_column>;
-  where?: profiles_merges_bool_exp | null | undefined;
-};
-
-/** select columns of table "profiles_merges" */
-export type profiles_merges_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'fieldsFromOther'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'mergedProfileId'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'taskId'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "profiles_merges" */
-export type profiles_merges_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'fieldsFromOther'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'mergedProfileId'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'taskId'
-  /** column name */
-  | 'updatedAt';
-
 /** input type for inserting object relation for remote table "profiles" */
 export type profiles_obj_rel_insert_input = {
   data: profiles_insert_input;
-  /** upsert condition */
-  on_conflict?: profiles_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles" */
-export type profiles_on_conflict = {
-  constraint: profiles_constraint;
-  update_columns?: Array<profiles_update_column>;
-  where?: profiles_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "profiles". */
 export type profiles_order_by = {
   addedAt?: order_by | null | undefined;
-  applications_aggregate?: applications_aggregate_order_by | null | undefined;
-  assignees_aggregate?: profiles_assignees_aggregate_order_by | null | undefined;
-  associations_aggregate?: profiles_associations_aggregate_order_by | null | undefined;
-  auditEntries_aggregate?: audit_entries_aggregate_order_by | null | undefined;
   birthday?: order_by | null | undefined;
   canSendInMail?: order_by | null | undefined;
   canonicalNetworkUrl?: order_by | null | undefined;
@@ -7384,15 +2822,9 @@ export type profiles_order_by = {
   createdByUserId?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;
   distance?: order_by | null | undefined;
-  duplicates_aggregate?: profiles_duplicates_aggregate_order_by | null | undefined;
-  educations_aggregate?: profiles_educations_aggregate_order_by | null | undefined;
-  emailAddresses_aggregate?: profiles_emails_aggregate_order_by | null | undefined;
   erasedAt?: order_by | null | undefined;
   erasureDueAt?: order_by | null | undefined;
-  erasures_aggregate?: profiles_erasures_aggregate_order_by | null | undefined;
   externalId?: order_by | null | undefined;
-  fieldsValues_aggregate?: profiles_fieldsvalues_aggregate_order_by | null | undefined;
-  files_aggregate?: profiles_files_aggregate_order_by | null | undefined;
   firstInteractionDate?: order_by | null | undefined;
   firstName?: order_by | null | undefined;
   firstNameManual?: order_by | null | undefined;
@@ -7400,7 +2832,6 @@ export type profiles_order_by = {
   foldedName?: order_by | null | undefined;
   groupId?: order_by | null | undefined;
   headline?: order_by | null | undefined;
-  historyEntries_aggregate?: history_entries_aggregate_order_by | null | undefined;
   id?: order_by | null | undefined;
   image?: images_order_by | null | undefined;
   imageId?: order_by | null | undefined;
@@ -7412,7 +2843,6 @@ export type profiles_order_by = {
   isOpenToNewOpportunities?: order_by | null | undefined;
   isPremium?: order_by | null | undefined;
   isTalent?: order_by | null | undefined;
-  keys_aggregate?: profiles_keys_aggregate_order_by | null | undefined;
   lastInteractionDate?: order_by | null | undefined;
   lastInteractionType?: order_by | null | undefined;
   lastName?: order_by | null | undefined;
@@ -7420,28 +2850,18 @@ export type profiles_order_by = {
   lastNameParsed?: order_by | null | undefined;
   lastPastInteractionDate?: order_by | null | undefined;
   lastPositionStartDate?: order_by | null | undefined;
-  locales_aggregate?: profiles_locales_aggregate_order_by | null | undefined;
   location?: locations_order_by | null | undefined;
   locationId?: order_by | null | undefined;
-  locationLinks_aggregate?: profiles_locations_aggregate_order_by | null | undefined;
-  locations_aggregate?: profiles_places_aggregate_order_by | null | undefined;
   memberId?: order_by | null | undefined;
   mergedInto?: profiles_order_by | null | undefined;
   mergedIntoId?: order_by | null | undefined;
-  merges_aggregate?: profiles_merges_aggregate_order_by | null | undefined;
   networkId?: order_by | null | undefined;
   networkSalesNavigatorIdentifier?: order_by | null | undefined;
   networkSignificantIdentifier?: order_by | null | undefined;
-  pendingExecuteTriggerTasks_aggregate?: pending_trigger_tasks_aggregate_order_by | null | undefined;
-  phoneNumbers_aggregate?: profiles_phones_aggregate_order_by | null | undefined;
-  positions_aggregate?: profiles_positions_aggregate_order_by | null | undefined;
   primaryLocale?: order_by | null | undefined;
   profileUrl?: order_by | null | undefined;
-  projects_aggregate?: projects_profiles_aggregate_order_by | null | undefined;
-  protectedCompaniesWorksIn_aggregate?: protectedcompanies_aggregate_order_by | null | undefined;
   publicIdentifier?: order_by | null | undefined;
   retentionHoldUntil?: order_by | null | undefined;
-  revisions_aggregate?: profiles_revisions_aggregate_order_by | null | undefined;
   sameIdentity?: order_by | null | undefined;
   searchString?: order_by | null | undefined;
   source?: order_by | null | undefined;
@@ -7450,49 +2870,12 @@ export type profiles_order_by = {
   statusId?: order_by | null | undefined;
   summary?: order_by | null | undefined;
   talentIdentifier?: order_by | null | undefined;
-  unreadMessagesNotifications_aggregate?: unread_notifications_aggregate_order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
-};
-
-export type profiles_phones_aggregate_bool_exp = {
-  bool_and?: profiles_phones_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: profiles_phones_aggregate_bool_exp_bool_or | null | undefined;
-  count?: profiles_phones_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_phones_aggregate_bool_exp_bool_and = {
-  arguments: profiles_phones_select_column_profiles_phones_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_phones_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type profiles_phones_aggregate_bool_exp_bool_or = {
-  arguments: profiles_phones_select_column_profiles_phones_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_phones_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type profiles_phones_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_phones_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_phones_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_phones" */
-export type profiles_phones_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: profiles_phones_max_order_by | null | undefined;
-  min?: profiles_phones_min_order_by | null | undefined;
 };
 
 /** input type for inserting array relation for remote table "profiles_phones" */
 export type profiles_phones_arr_rel_insert_input = {
   data: Array<profiles_phones_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_phones_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_phones". All fields are combined with a logical 'AND'. */
@@ -7512,13 +2895,6 @@ export type profiles_phones_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "profiles_phones" */
-export type profiles_phones_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'profiles_phones_pkey'
-  /** unique or primary key constraint on columns "groupId", "profileId", "canonicalNumber" */
-  | 'profiles_phones_profileId_canonicalNumber_key';
-
 /** input type for inserting data into table "profiles_phones" */
 export type profiles_phones_insert_input = {
   /** The number in E.164 form. Null if the number could not be parsed. A profile is found by the number together with the same first and last name. */
@@ -7533,197 +2909,6 @@ export type profiles_phones_insert_input = {
   profileId?: string | null | undefined;
   type?: string | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** order by max() on columns of table "profiles_phones" */
-export type profiles_phones_max_order_by = {
-  /** The number in E.164 form. Null if the number could not be parsed. A profile is found by the number together with the same first and last name. */
-  canonicalNumber?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  number?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  type?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_phones" */
-export type profiles_phones_min_order_by = {
-  /** The number in E.164 form. Null if the number could not be parsed. A profile is found by the number together with the same first and last name. */
-  canonicalNumber?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  number?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  type?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_phones" */
-export type profiles_phones_on_conflict = {
-  constraint: profiles_phones_constraint;
-  update_columns?: Array<profiles_phones_update_column>;
-  where?: profiles_phones_bool_exp | null | undefined;
-};
-
-/** select columns of table "profiles_phones" */
-export type profiles_phones_select_column =
-  /** column name */
-  | 'canonicalNumber'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isConfirmed'
-  /** column name */
-  | 'number'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'type'
-  /** column name */
-  | 'updatedAt';
-
-/** select "profiles_phones_aggregate_bool_exp_bool_and_arguments_columns" columns of table "profiles_phones" */
-export type profiles_phones_select_column_profiles_phones_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'isConfirmed';
-
-/** select "profiles_phones_aggregate_bool_exp_bool_or_arguments_columns" columns of table "profiles_phones" */
-export type profiles_phones_select_column_profiles_phones_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'isConfirmed';
-
-/** update columns of table "profiles_phones" */
-export type profiles_phones_update_column =
-  /** column name */
-  | 'canonicalNumber'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isConfirmed'
-  /** column name */
-  | 'number'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'type'
-  /** column name */
-  | 'updatedAt';
-
-export type profiles_places_aggregate_bool_exp = {
-  avg?: profiles_places_aggregate_bool_exp_avg | null | undefined;
-  corr?: profiles_places_aggregate_bool_exp_corr | null | undefined;
-  count?: profiles_places_aggregate_bool_exp_count | null | undefined;
-  covar_samp?: profiles_places_aggregate_bool_exp_covar_samp | null | undefined;
-  max?: profiles_places_aggregate_bool_exp_max | null | undefined;
-  min?: profiles_places_aggregate_bool_exp_min | null | undefined;
-  stddev_samp?: profiles_places_aggregate_bool_exp_stddev_samp | null | undefined;
-  sum?: profiles_places_aggregate_bool_exp_sum | null | undefined;
-  var_samp?: profiles_places_aggregate_bool_exp_var_samp | null | undefined;
-};
-
-export type profiles_places_aggregate_bool_exp_avg = {
-  arguments: profiles_places_select_column_profiles_places_aggregate_bool_exp_avg_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_places_bool_exp | null | undefined;
-  predicate: float8_comparison_exp;
-};
-
-export type profiles_places_aggregate_bool_exp_corr = {
-  arguments: profiles_places_aggregate_bool_exp_corr_arguments;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_places_bool_exp | null | undefined;
-  predicate: float8_comparison_exp;
-};
-
-export type profiles_places_aggregate_bool_exp_corr_arguments = {
-  X: profiles_places_select_column_profiles_places_aggregate_bool_exp_corr_arguments_columns;
-  Y: profiles_places_select_column_profiles_places_aggregate_bool_exp_corr_arguments_columns;
-};
-
-export type profiles_places_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_places_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_places_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-export type profiles_places_aggregate_bool_exp_covar_samp = {
-  arguments: profiles_places_aggregate_bool_exp_covar_samp_arguments;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_places_bool_exp | null | undefined;
-  predicate: float8_comparison_exp;
-};
-
-export type profiles_places_aggregate_bool_exp_covar_samp_arguments = {
-  X: profiles_places_select_column_profiles_places_aggregate_bool_exp_covar_samp_arguments_columns;
-  Y: profiles_places_select_column_profiles_places_aggregate_bool_exp_covar_samp_arguments_columns;
-};
-
-export type profiles_places_aggregate_bool_exp_max = {
-  arguments: profiles_places_select_column_profiles_places_aggregate_bool_exp_max_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_places_bool_exp | null | undefined;
-  predicate: float8_comparison_exp;
-};
-
-export type profiles_places_aggregate_bool_exp_min = {
-  arguments: profiles_places_select_column_profiles_places_aggregate_bool_exp_min_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_places_bool_exp | null | undefined;
-  predicate: float8_comparison_exp;
-};
-
-export type profiles_places_aggregate_bool_exp_stddev_samp = {
-  arguments: profiles_places_select_column_profiles_places_aggregate_bool_exp_stddev_samp_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_places_bool_exp | null | undefined;
-  predicate: float8_comparison_exp;
-};
-
-export type profiles_places_aggregate_bool_exp_sum = {
-  arguments: profiles_places_select_column_profiles_places_aggregate_bool_exp_sum_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_places_bool_exp | null | undefined;
-  predicate: float8_comparison_exp;
-};
-
-export type profiles_places_aggregate_bool_exp_var_samp = {
-  arguments: profiles_places_select_column_profiles_places_aggregate_bool_exp_var_samp_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_places_bool_exp | null | undefined;
-  predicate: float8_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_places" */
-export type profiles_places_aggregate_order_by = {
-  avg?: profiles_places_avg_order_by | null | undefined;
-  count?: order_by | null | undefined;
-  max?: profiles_places_max_order_by | null | undefined;
-  min?: profiles_places_min_order_by | null | undefined;
-  stddev?: profiles_places_stddev_order_by | null | undefined;
-  stddev_pop?: profiles_places_stddev_pop_order_by | null | undefined;
-  stddev_samp?: profiles_places_stddev_samp_order_by | null | undefined;
-  sum?: profiles_places_sum_order_by | null | undefined;
-  var_pop?: profiles_places_var_pop_order_by | null | undefined;
-  var_samp?: profiles_places_var_samp_order_by | null | undefined;
-  variance?: profiles_places_variance_order_by | null | undefined;
-};
-
-/** order by avg() on columns of table "profiles_places" */
-export type profiles_places_avg_order_by = {
-  latitude?: order_by | null | undefined;
-  longitude?: order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_places". All fields are combined with a logical 'AND'. */
@@ -7751,224 +2936,9 @@ export type profiles_places_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** order by max() on columns of table "profiles_places" */
-export type profiles_places_max_order_by = {
-  administrativeAreaLevel1?: order_by | null | undefined;
-  administrativeAreaLevel2?: order_by | null | undefined;
-  countryName?: order_by | null | undefined;
-  /** The time at which the location was added to the profile. */
-  createdAt?: order_by | null | undefined;
-  formattedAddress?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  /** The id of the location. */
-  id?: order_by | null | undefined;
-  latitude?: order_by | null | undefined;
-  locality?: order_by | null | undefined;
-  longitude?: order_by | null | undefined;
-  postalCode?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  route?: order_by | null | undefined;
-  search?: order_by | null | undefined;
-  streetNumber?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_places" */
-export type profiles_places_min_order_by = {
-  administrativeAreaLevel1?: order_by | null | undefined;
-  administrativeAreaLevel2?: order_by | null | undefined;
-  countryName?: order_by | null | undefined;
-  /** The time at which the location was added to the profile. */
-  createdAt?: order_by | null | undefined;
-  formattedAddress?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  /** The id of the location. */
-  id?: order_by | null | undefined;
-  latitude?: order_by | null | undefined;
-  locality?: order_by | null | undefined;
-  longitude?: order_by | null | undefined;
-  postalCode?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  route?: order_by | null | undefined;
-  search?: order_by | null | undefined;
-  streetNumber?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** select columns of table "profiles_places" */
-export type profiles_places_select_column =
-  /** column name */
-  | 'administrativeAreaLevel1'
-  /** column name */
-  | 'administrativeAreaLevel2'
-  /** column name */
-  | 'center'
-  /** column name */
-  | 'countryName'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'formattedAddress'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'latitude'
-  /** column name */
-  | 'locality'
-  /** column name */
-  | 'longitude'
-  /** column name */
-  | 'postalCode'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'route'
-  /** column name */
-  | 'search'
-  /** column name */
-  | 'streetNumber'
-  /** column name */
-  | 'updatedAt';
-
-/** select "profiles_places_aggregate_bool_exp_avg_arguments_columns" columns of table "profiles_places" */
-export type profiles_places_select_column_profiles_places_aggregate_bool_exp_avg_arguments_columns =
-  /** column name */
-  | 'latitude'
-  /** column name */
-  | 'longitude';
-
-/** select "profiles_places_aggregate_bool_exp_corr_arguments_columns" columns of table "profiles_places" */
-export type profiles_places_select_column_profiles_places_aggregate_bool_exp_corr_arguments_columns =
-  /** column name */
-  | 'latitude'
-  /** column name */
-  | 'longitude';
-
-/** select "profiles_places_aggregate_bool_exp_covar_samp_arguments_columns" columns of table "profiles_places" */
-export type profiles_places_select_column_profiles_places_aggregate_bool_exp_covar_samp_arguments_columns =
-  /** column name */
-  | 'latitude'
-  /** column name */
-  | 'longitude';
-
-/** select "profiles_places_aggregate_bool_exp_max_arguments_columns" columns of table "profiles_places" */
-export type profiles_places_select_column_profiles_places_aggregate_bool_exp_max_arguments_columns =
-  /** column name */
-  | 'latitude'
-  /** column name */
-  | 'longitude';
-
-/** select "profiles_places_aggregate_bool_exp_min_arguments_columns" columns of table "profiles_places" */
-export type profiles_places_select_column_profiles_places_aggregate_bool_exp_min_arguments_columns =
-  /** column name */
-  | 'latitude'
-  /** column name */
-  | 'longitude';
-
-/** select "profiles_places_aggregate_bool_exp_stddev_samp_arguments_columns" columns of table "profiles_places" */
-export type profiles_places_select_column_profiles_places_aggregate_bool_exp_stddev_samp_arguments_columns =
-  /** column name */
-  | 'latitude'
-  /** column name */
-  | 'longitude';
-
-/** select "profiles_places_aggregate_bool_exp_sum_arguments_columns" columns of table "profiles_places" */
-export type profiles_places_select_column_profiles_places_aggregate_bool_exp_sum_arguments_columns =
-  /** column name */
-  | 'latitude'
-  /** column name */
-  | 'longitude';
-
-/** select "profiles_places_aggregate_bool_exp_var_samp_arguments_columns" columns of table "profiles_places" */
-export type profiles_places_select_column_profiles_places_aggregate_bool_exp_var_samp_arguments_columns =
-  /** column name */
-  | 'latitude'
-  /** column name */
-  | 'longitude';
-
-/** order by stddev() on columns of table "profiles_places" */
-export type profiles_places_stddev_order_by = {
-  latitude?: order_by | null | undefined;
-  longitude?: order_by | null | undefined;
-};
-
-/** order by stddev_pop() on columns of table "profiles_places" */
-export type profiles_places_stddev_pop_order_by = {
-  latitude?: order_by | null | undefined;
-  longitude?: order_by | null | undefined;
-};
-
-/** order by stddev_samp() on columns of table "profiles_places" */
-export type profiles_places_stddev_samp_order_by = {
-  latitude?: order_by | null | undefined;
-  longitude?: order_by | null | undefined;
-};
-
-/** order by sum() on columns of table "profiles_places" */
-export type profiles_places_sum_order_by = {
-  latitude?: order_by | null | undefined;
-  longitude?: order_by | null | undefined;
-};
-
-/** order by var_pop() on columns of table "profiles_places" */
-export type profiles_places_var_pop_order_by = {
-  latitude?: order_by | null | undefined;
-  longitude?: order_by | null | undefined;
-};
-
-/** order by var_samp() on columns of table "profiles_places" */
-export type profiles_places_var_samp_order_by = {
-  latitude?: order_by | null | undefined;
-  longitude?: order_by | null | undefined;
-};
-
-/** order by variance() on columns of table "profiles_places" */
-export type profiles_places_variance_order_by = {
-  latitude?: order_by | null | undefined;
-  longitude?: order_by | null | undefined;
-};
-
-export type profiles_positions_aggregate_bool_exp = {
-  bool_and?: profiles_positions_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: profiles_positions_aggregate_bool_exp_bool_or | null | undefined;
-  count?: profiles_positions_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_positions_aggregate_bool_exp_bool_and = {
-  arguments: profiles_positions_select_column_profiles_positions_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_positions_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type profiles_positions_aggregate_bool_exp_bool_or = {
-  arguments: profiles_positions_select_column_profiles_positions_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_positions_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type profiles_positions_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_positions_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_positions_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_positions" */
-export type profiles_positions_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: profiles_positions_max_order_by | null | undefined;
-  min?: profiles_positions_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "profiles_positions" */
 export type profiles_positions_arr_rel_insert_input = {
   data: Array<profiles_positions_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_positions_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_positions". All fields are combined with a logical 'AND'. */
@@ -7994,11 +2964,6 @@ export type profiles_positions_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "profiles_positions" */
-export type profiles_positions_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'profiles_positions_pkey';
-
 /** input type for inserting data into table "profiles_positions" */
 export type profiles_positions_insert_input = {
   company?: companies_obj_rel_insert_input | null | undefined;
@@ -8023,96 +2988,6 @@ export type profiles_positions_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "profiles_positions" */
-export type profiles_positions_max_order_by = {
-  /** The company record, if it is known. A position does not make the person a contact of the company. */
-  companyId?: order_by | null | undefined;
-  companyName?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  description?: order_by | null | undefined;
-  /** The end date in the same form as startDate. Null if the position has not ended or the date is not known. */
-  endDate?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  location?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  /** The origin of the entry: given by the caller, read from a resume or taken from a network URL. */
-  source?: order_by | null | undefined;
-  /** The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01). */
-  startDate?: order_by | null | undefined;
-  title?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_positions" */
-export type profiles_positions_min_order_by = {
-  /** The company record, if it is known. A position does not make the person a contact of the company. */
-  companyId?: order_by | null | undefined;
-  companyName?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  description?: order_by | null | undefined;
-  /** The end date in the same form as startDate. Null if the position has not ended or the date is not known. */
-  endDate?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  location?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  /** The origin of the entry: given by the caller, read from a resume or taken from a network URL. */
-  source?: order_by | null | undefined;
-  /** The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01). */
-  startDate?: order_by | null | undefined;
-  title?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_positions" */
-export type profiles_positions_on_conflict = {
-  constraint: profiles_positions_constraint;
-  update_columns?: Array<profiles_positions_update_column>;
-  where?: profiles_positions_bool_exp | null | undefined;
-};
-
-/** select columns of table "profiles_positions" */
-export type profiles_positions_select_column =
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'companyName'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'description'
-  /** column name */
-  | 'endDate'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isCurrent'
-  /** column name */
-  | 'location'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'source'
-  /** column name */
-  | 'startDate'
-  /** column name */
-  | 'title'
-  /** column name */
-  | 'updatedAt';
-
-/** select "profiles_positions_aggregate_bool_exp_bool_and_arguments_columns" columns of table "profiles_positions" */
-export type profiles_positions_select_column_profiles_positions_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'isCurrent';
-
-/** select "profiles_positions_aggregate_bool_exp_bool_or_arguments_columns" columns of table "profiles_positions" */
-export type profiles_positions_select_column_profiles_positions_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'isCurrent';
-
 /** input type for updating data in table "profiles_positions" */
 export type profiles_positions_set_input = {
   /** The company record, if it is known. A position does not make the person a contact of the company. */
@@ -8135,37 +3010,6 @@ export type profiles_positions_set_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** update columns of table "profiles_positions" */
-export type profiles_positions_update_column =
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'companyName'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'description'
-  /** column name */
-  | 'endDate'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isCurrent'
-  /** column name */
-  | 'location'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'source'
-  /** column name */
-  | 'startDate'
-  /** column name */
-  | 'title'
-  /** column name */
-  | 'updatedAt';
-
 export type profiles_positions_updates = {
   /** sets the columns of the filtered rows to the given values */
   _set?: profiles_positions_set_input | null | undefined;
@@ -8173,42 +3017,9 @@ export type profiles_positions_updates = {
   where: profiles_positions_bool_exp;
 };
 
-export type profiles_revisions_aggregate_bool_exp = {
-  count?: profiles_revisions_aggregate_bool_exp_count | null | undefined;
-};
-
-export type profiles_revisions_aggregate_bool_exp_count = {
-  arguments?: Array<profiles_revisions_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: profiles_revisions_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "profiles_revisions" */
-export type profiles_revisions_aggregate_order_by = {
-  avg?: profiles_revisions_avg_order_by | null | undefined;
-  count?: order_by | null | undefined;
-  max?: profiles_revisions_max_order_by | null | undefined;
-  min?: profiles_revisions_min_order_by | null | undefined;
-  stddev?: profiles_revisions_stddev_order_by | null | undefined;
-  stddev_pop?: profiles_revisions_stddev_pop_order_by | null | undefined;
-  stddev_samp?: profiles_revisions_stddev_samp_order_by | null | undefined;
-  sum?: profiles_revisions_sum_order_by | null | undefined;
-  var_pop?: profiles_revisions_var_pop_order_by | null | undefined;
-  var_samp?: profiles_revisions_var_samp_order_by | null | undefined;
-  variance?: profiles_revisions_variance_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "profiles_revisions" */
 export type profiles_revisions_arr_rel_insert_input = {
   data: Array<profiles_revisions_insert_input>;
-  /** upsert condition */
-  on_conflict?: profiles_revisions_on_conflict | null | undefined;
-};
-
-/** order by avg() on columns of table "profiles_revisions" */
-export type profiles_revisions_avg_order_by = {
-  number?: order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "profiles_revisions". All fields are combined with a logical 'AND'. */
@@ -8226,11 +3037,6 @@ export type profiles_revisions_bool_exp = {
   taskId?: uuid_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "profiles_revisions" */
-export type profiles_revisions_constraint =
-  /** unique or primary key constraint on columns "groupId", "profileId", "number" */
-  | 'profiles_revisions_pkey';
-
 /** input type for inserting data into table "profiles_revisions" */
 export type profiles_revisions_insert_input = {
   /** What the save changed. */
@@ -8242,96 +3048,6 @@ export type profiles_revisions_insert_input = {
   profileId?: string | null | undefined;
   task?: tasks_obj_rel_insert_input | null | undefined;
   taskId?: string | null | undefined;
-};
-
-/** order by max() on columns of table "profiles_revisions" */
-export type profiles_revisions_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  number?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  taskId?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "profiles_revisions" */
-export type profiles_revisions_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  number?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  taskId?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "profiles_revisions" */
-export type profiles_revisions_on_conflict = {
-  constraint: profiles_revisions_constraint;
-  update_columns?: Array<profiles_revisions_update_column>;
-  where?: profiles_revisions_bool_exp | null | undefined;
-};
-
-/** select columns of table "profiles_revisions" */
-export type profiles_revisions_select_column =
-  /** column name */
-  | 'changes'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'number'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'taskId';
-
-/** order by stddev() on columns of table "profiles_revisions" */
-export type profiles_revisions_stddev_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by stddev_pop() on columns of table "profiles_revisions" */
-export type profiles_revisions_stddev_pop_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by stddev_samp() on columns of table "profiles_revisions" */
-export type profiles_revisions_stddev_samp_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by sum() on columns of table "profiles_revisions" */
-export type profiles_revisions_sum_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** update columns of table "profiles_revisions" */
-export type profiles_revisions_update_column =
-  /** column name */
-  | 'changes'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'number'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'taskId';
-
-/** order by var_pop() on columns of table "profiles_revisions" */
-export type profiles_revisions_var_pop_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by var_samp() on columns of table "profiles_revisions" */
-export type profiles_revisions_var_samp_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by variance() on columns of table "profiles_revisions" */
-export type profiles_revisions_variance_order_by = {
-  number?: order_by | null | undefined;
 };
 
 /** input type for updating data in table "profiles" */
@@ -8419,127 +3135,6 @@ export type profiles_set_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** update columns of table "profiles" */
-export type profiles_update_column =
-  /** column name */
-  | 'addedAt'
-  /** column name */
-  | 'birthday'
-  /** column name */
-  | 'canSendInMail'
-  /** column name */
-  | 'canonicalNetworkUrl'
-  /** column name */
-  | 'changedIn'
-  /** column name */
-  | 'countApplicationsFromThisProfile'
-  /** column name */
-  | 'countConnexionsWithThisProfile'
-  /** column name */
-  | 'countInvitationsScheduledToThisProfile'
-  /** column name */
-  | 'countInvitationsSentToThisProfile'
-  /** column name */
-  | 'countMeetingsDoneWithThisProfile'
-  /** column name */
-  | 'countMeetingsScheduledWithThisProfile'
-  /** column name */
-  | 'countMessagesReceivedFromThisProfile'
-  /** column name */
-  | 'countMessagesScheduledToThisProfile'
-  /** column name */
-  | 'countMessagesSentToThisProfile'
-  /** column name */
-  | 'countResumes'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'createdByUserId'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'distance'
-  /** column name */
-  | 'erasedAt'
-  /** column name */
-  | 'erasureDueAt'
-  /** column name */
-  | 'externalId'
-  /** column name */
-  | 'firstInteractionDate'
-  /** column name */
-  | 'firstNameManual'
-  /** column name */
-  | 'firstNameParsed'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'headline'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'imageId'
-  /** column name */
-  | 'isContact'
-  /** column name */
-  | 'isHiring'
-  /** column name */
-  | 'isInfluencer'
-  /** column name */
-  | 'isLive'
-  /** column name */
-  | 'isNetworkUrlConfirmed'
-  /** column name */
-  | 'isOpenToNewOpportunities'
-  /** column name */
-  | 'isPremium'
-  /** column name */
-  | 'isTalent'
-  /** column name */
-  | 'lastInteractionDate'
-  /** column name */
-  | 'lastInteractionType'
-  /** column name */
-  | 'lastNameManual'
-  /** column name */
-  | 'lastNameParsed'
-  /** column name */
-  | 'lastPastInteractionDate'
-  /** column name */
-  | 'lastPositionStartDate'
-  /** column name */
-  | 'locationId'
-  /** column name */
-  | 'memberId'
-  /** column name */
-  | 'mergedIntoId'
-  /** column name */
-  | 'networkId'
-  /** column name */
-  | 'networkSalesNavigatorIdentifier'
-  /** column name */
-  | 'networkSignificantIdentifier'
-  /** column name */
-  | 'primaryLocale'
-  /** column name */
-  | 'profileUrl'
-  /** column name */
-  | 'publicIdentifier'
-  /** column name */
-  | 'retentionHoldUntil'
-  /** column name */
-  | 'source'
-  /** column name */
-  | 'statusEntity'
-  /** column name */
-  | 'statusId'
-  /** column name */
-  | 'summary'
-  /** column name */
-  | 'talentIdentifier'
-  /** column name */
-  | 'updatedAt';
-
 export type profiles_updates = {
   /** increments the numeric columns with given value of the filtered values */
   _inc?: profiles_inc_input | null | undefined;
@@ -8549,78 +3144,14 @@ export type profiles_updates = {
   where: profiles_bool_exp;
 };
 
-export type projects_aggregate_bool_exp = {
-  bool_and?: projects_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: projects_aggregate_bool_exp_bool_or | null | undefined;
-  count?: projects_aggregate_bool_exp_count | null | undefined;
-};
-
-export type projects_aggregate_bool_exp_bool_and = {
-  arguments: projects_select_column_projects_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: projects_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type projects_aggregate_bool_exp_bool_or = {
-  arguments: projects_select_column_projects_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: projects_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type projects_aggregate_bool_exp_count = {
-  arguments?: Array<projects_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: projects_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "projects" */
-export type projects_aggregate_order_by = {
-  avg?: projects_avg_order_by | null | undefined;
-  count?: order_by | null | undefined;
-  max?: projects_max_order_by | null | undefined;
-  min?: projects_min_order_by | null | undefined;
-  stddev?: projects_stddev_order_by | null | undefined;
-  stddev_pop?: projects_stddev_pop_order_by | null | undefined;
-  stddev_samp?: projects_stddev_samp_order_by | null | undefined;
-  sum?: projects_sum_order_by | null | undefined;
-  var_pop?: projects_var_pop_order_by | null | undefined;
-  var_samp?: projects_var_samp_order_by | null | undefined;
-  variance?: projects_variance_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "projects" */
 export type projects_arr_rel_insert_input = {
   data: Array<projects_insert_input>;
-  /** upsert condition */
-  on_conflict?: projects_on_conflict | null | undefined;
-};
-
-export type projects_assignees_aggregate_bool_exp = {
-  count?: projects_assignees_aggregate_bool_exp_count | null | undefined;
-};
-
-export type projects_assignees_aggregate_bool_exp_count = {
-  arguments?: Array<projects_assignees_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: projects_assignees_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "projects_assignees" */
-export type projects_assignees_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: projects_assignees_max_order_by | null | undefined;
-  min?: projects_assignees_min_order_by | null | undefined;
 };
 
 /** input type for inserting array relation for remote table "projects_assignees" */
 export type projects_assignees_arr_rel_insert_input = {
   data: Array<projects_assignees_insert_input>;
-  /** upsert condition */
-  on_conflict?: projects_assignees_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "projects_assignees". All fields are combined with a logical 'AND'. */
@@ -8638,13 +3169,6 @@ export type projects_assignees_bool_exp = {
   userId?: uuid_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "projects_assignees" */
-export type projects_assignees_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'projects_assignees_pkey'
-  /** unique or primary key constraint on columns "groupId", "projectId", "userId" */
-  | 'projects_assignees_projectId_userId_key';
-
 /** input type for inserting data into table "projects_assignees" */
 export type projects_assignees_insert_input = {
   createdAt?: string | null | undefined;
@@ -8657,78 +3181,13 @@ export type projects_assignees_insert_input = {
   userId?: string | null | undefined;
 };
 
-/** order by max() on columns of table "projects_assignees" */
-export type projects_assignees_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  userId?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "projects_assignees" */
-export type projects_assignees_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  userId?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "projects_assignees" */
-export type projects_assignees_on_conflict = {
-  constraint: projects_assignees_constraint;
-  update_columns?: Array<projects_assignees_update_column>;
-  where?: projects_assignees_bool_exp | null | undefined;
-};
-
-/** select columns of table "projects_assignees" */
-export type projects_assignees_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
-
-/** update columns of table "projects_assignees" */
-export type projects_assignees_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
-
-/** order by avg() on columns of table "projects" */
-export type projects_avg_order_by = {
-  /** Number of the transaction that last changed the row or its children. */
-  changedIn?: order_by | null | undefined;
-};
-
 /** Boolean expression to filter rows from the table "projects". All fields are combined with a logical 'AND'. */
 export type projects_bool_exp = {
   _and?: Array<projects_bool_exp> | null | undefined;
   _not?: projects_bool_exp | null | undefined;
   _or?: Array<projects_bool_exp> | null | undefined;
   applications?: applications_bool_exp | null | undefined;
-  applications_aggregate?: applications_aggregate_bool_exp | null | undefined;
   assignees?: projects_assignees_bool_exp | null | undefined;
-  assignees_aggregate?: projects_assignees_aggregate_bool_exp | null | undefined;
   auditEntries?: audit_entries_bool_exp | null | undefined;
   changedIn?: bigint_comparison_exp | null | undefined;
   color?: colors_bool_exp | null | undefined;
@@ -8739,20 +3198,16 @@ export type projects_bool_exp = {
   deletedAt?: timestamptz_comparison_exp | null | undefined;
   externalId?: String_comparison_exp | null | undefined;
   fieldsValues?: projects_fieldsvalues_bool_exp | null | undefined;
-  fieldsValues_aggregate?: projects_fieldsvalues_aggregate_bool_exp | null | undefined;
   files?: projects_files_bool_exp | null | undefined;
-  files_aggregate?: projects_files_aggregate_bool_exp | null | undefined;
   group?: groups_bool_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   historyEntries?: history_entries_bool_exp | null | undefined;
-  historyEntries_aggregate?: history_entries_aggregate_bool_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   ignoreHistoryBeforeProjectCreatedAt?: Boolean_comparison_exp | null | undefined;
   isLive?: Boolean_comparison_exp | null | undefined;
   isMadeForRecruitment?: Boolean_comparison_exp | null | undefined;
   isMadeForSales?: Boolean_comparison_exp | null | undefined;
   jobBoardsOffers?: jobboards_offers_bool_exp | null | undefined;
-  jobBoardsOffers_aggregate?: jobboards_offers_aggregate_bool_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
   networkContractId?: String_comparison_exp | null | undefined;
   networkId?: String_comparison_exp | null | undefined;
@@ -8760,13 +3215,9 @@ export type projects_bool_exp = {
   presetId?: uuid_comparison_exp | null | undefined;
   profiles?: projects_profiles_bool_exp | null | undefined;
   profilesCountPerStatusGroup?: projects_profilescounts_bool_exp | null | undefined;
-  profilesCountPerStatusGroup_aggregate?: projects_profilescounts_aggregate_bool_exp | null | undefined;
-  profiles_aggregate?: projects_profiles_aggregate_bool_exp | null | undefined;
   projectJobBoards?: projects_jobboards_bool_exp | null | undefined;
-  projectJobBoards_aggregate?: projects_jobboards_aggregate_bool_exp | null | undefined;
   referenceId?: String_comparison_exp | null | undefined;
   revisions?: projects_revisions_bool_exp | null | undefined;
-  revisions_aggregate?: projects_revisions_aggregate_bool_exp | null | undefined;
   status?: statuses_bool_exp | null | undefined;
   statusEntity?: String_comparison_exp | null | undefined;
   statusId?: uuid_comparison_exp | null | undefined;
@@ -8775,70 +3226,9 @@ export type projects_bool_exp = {
   userId?: uuid_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "projects" */
-export type projects_constraint =
-  /** unique or primary key constraint on columns "groupId", "externalId", "isLive" */
-  | 'projects_groupId_externalId_key'
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'projects_groupId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'projects_pkey';
-
-export type projects_fieldsvalues_aggregate_bool_exp = {
-  bool_and?: projects_fieldsvalues_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: projects_fieldsvalues_aggregate_bool_exp_bool_or | null | undefined;
-  count?: projects_fieldsvalues_aggregate_bool_exp_count | null | undefined;
-};
-
-export type projects_fieldsvalues_aggregate_bool_exp_bool_and = {
-  arguments: projects_fieldsvalues_select_column_projects_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: projects_fieldsvalues_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type projects_fieldsvalues_aggregate_bool_exp_bool_or = {
-  arguments: projects_fieldsvalues_select_column_projects_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: projects_fieldsvalues_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type projects_fieldsvalues_aggregate_bool_exp_count = {
-  arguments?: Array<projects_fieldsvalues_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: projects_fieldsvalues_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_aggregate_order_by = {
-  avg?: projects_fieldsvalues_avg_order_by | null | undefined;
-  count?: order_by | null | undefined;
-  max?: projects_fieldsvalues_max_order_by | null | undefined;
-  min?: projects_fieldsvalues_min_order_by | null | undefined;
-  stddev?: projects_fieldsvalues_stddev_order_by | null | undefined;
-  stddev_pop?: projects_fieldsvalues_stddev_pop_order_by | null | undefined;
-  stddev_samp?: projects_fieldsvalues_stddev_samp_order_by | null | undefined;
-  sum?: projects_fieldsvalues_sum_order_by | null | undefined;
-  var_pop?: projects_fieldsvalues_var_pop_order_by | null | undefined;
-  var_samp?: projects_fieldsvalues_var_samp_order_by | null | undefined;
-  variance?: projects_fieldsvalues_variance_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "projects_fieldsvalues" */
 export type projects_fieldsvalues_arr_rel_insert_input = {
   data: Array<projects_fieldsvalues_insert_input>;
-  /** upsert condition */
-  on_conflict?: projects_fieldsvalues_on_conflict | null | undefined;
-};
-
-/** order by avg() on columns of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_avg_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "projects_fieldsvalues". All fields are combined with a logical 'AND'. */
@@ -8869,13 +3259,6 @@ export type projects_fieldsvalues_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   value?: String_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "projects_fieldsvalues" */
-export type projects_fieldsvalues_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'projects_fieldsvalues_pkey'
-  /** unique or primary key constraint on columns "groupId", "projectId", "fieldId", "slot" */
-  | 'projects_fieldsvalues_projectId_fieldId_slot_key';
 
 /** input type for inserting data into table "projects_fieldsvalues" */
 export type projects_fieldsvalues_insert_input = {
@@ -8912,256 +3295,9 @@ export type projects_fieldsvalues_insert_input = {
   value?: string | null | undefined;
 };
 
-/** order by max() on columns of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_max_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
-  currency?: order_by | null | undefined;
-  /** The value of a datetime field. Set by a trigger. */
-  dateTimeValue?: order_by | null | undefined;
-  /** The value of a date field. Set by a trigger. */
-  dateValue?: order_by | null | undefined;
-  /** Always PROJECT. It is part of the foreign key to fields, which therefore accepts fields of projects only. */
-  fieldEntity?: order_by | null | undefined;
-  fieldId?: order_by | null | undefined;
-  /** The selected option of a choice field. */
-  fieldValueId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  locationId?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  /** A value that is a text, in lower case and without accents, for searches. Generated. */
-  searchText?: order_by | null | undefined;
-  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
-  slot?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
-  value?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_min_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
-  currency?: order_by | null | undefined;
-  /** The value of a datetime field. Set by a trigger. */
-  dateTimeValue?: order_by | null | undefined;
-  /** The value of a date field. Set by a trigger. */
-  dateValue?: order_by | null | undefined;
-  /** Always PROJECT. It is part of the foreign key to fields, which therefore accepts fields of projects only. */
-  fieldEntity?: order_by | null | undefined;
-  fieldId?: order_by | null | undefined;
-  /** The selected option of a choice field. */
-  fieldValueId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  locationId?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  /** A value that is a text, in lower case and without accents, for searches. Generated. */
-  searchText?: order_by | null | undefined;
-  /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
-  slot?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
-  value?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "projects_fieldsvalues" */
-export type projects_fieldsvalues_on_conflict = {
-  constraint: projects_fieldsvalues_constraint;
-  update_columns?: Array<projects_fieldsvalues_update_column>;
-  where?: projects_fieldsvalues_bool_exp | null | undefined;
-};
-
-/** select columns of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_select_column =
-  /** column name */
-  | 'amount'
-  /** column name */
-  | 'booleanValue'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'currency'
-  /** column name */
-  | 'dateTimeValue'
-  /** column name */
-  | 'dateValue'
-  /** column name */
-  | 'fieldEntity'
-  /** column name */
-  | 'fieldId'
-  /** column name */
-  | 'fieldValueId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'locationId'
-  /** column name */
-  | 'numberValue'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'searchText'
-  /** column name */
-  | 'slot'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'value';
-
-/** select "projects_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns" columns of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_select_column_projects_fieldsvalues_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'booleanValue';
-
-/** select "projects_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns" columns of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_select_column_projects_fieldsvalues_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'booleanValue';
-
-/** order by stddev() on columns of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_stddev_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by stddev_pop() on columns of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_stddev_pop_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by stddev_samp() on columns of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_stddev_samp_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by sum() on columns of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_sum_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** update columns of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_update_column =
-  /** column name */
-  | 'amount'
-  /** column name */
-  | 'booleanValue'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'currency'
-  /** column name */
-  | 'dateTimeValue'
-  /** column name */
-  | 'dateValue'
-  /** column name */
-  | 'fieldEntity'
-  /** column name */
-  | 'fieldId'
-  /** column name */
-  | 'fieldValueId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'locationId'
-  /** column name */
-  | 'numberValue'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'slot'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'value';
-
-/** order by var_pop() on columns of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_var_pop_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by var_samp() on columns of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_var_samp_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-/** order by variance() on columns of table "projects_fieldsvalues" */
-export type projects_fieldsvalues_variance_order_by = {
-  /** The amount of a currency field. Set by a trigger. */
-  amount?: order_by | null | undefined;
-  /** The value of a number or rating field. Set by a trigger. */
-  numberValue?: order_by | null | undefined;
-};
-
-export type projects_files_aggregate_bool_exp = {
-  bool_and?: projects_files_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: projects_files_aggregate_bool_exp_bool_or | null | undefined;
-  count?: projects_files_aggregate_bool_exp_count | null | undefined;
-};
-
-export type projects_files_aggregate_bool_exp_bool_and = {
-  arguments: projects_files_select_column_projects_files_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: projects_files_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type projects_files_aggregate_bool_exp_bool_or = {
-  arguments: projects_files_select_column_projects_files_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: projects_files_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type projects_files_aggregate_bool_exp_count = {
-  arguments?: Array<projects_files_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: projects_files_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "projects_files" */
-export type projects_files_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: projects_files_max_order_by | null | undefined;
-  min?: projects_files_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "projects_files" */
 export type projects_files_arr_rel_insert_input = {
   data: Array<projects_files_insert_input>;
-  /** upsert condition */
-  on_conflict?: projects_files_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "projects_files". All fields are combined with a logical 'AND'. */
@@ -9180,13 +3316,6 @@ export type projects_files_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "projects_files" */
-export type projects_files_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'projects_files_pkey'
-  /** unique or primary key constraint on columns "groupId", "projectId", "fileId" */
-  | 'projects_files_projectId_fileId_key';
-
 /** input type for inserting data into table "projects_files" */
 export type projects_files_insert_input = {
   createdAt?: string | null | undefined;
@@ -9201,60 +3330,6 @@ export type projects_files_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "projects_files" */
-export type projects_files_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  fileId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "projects_files" */
-export type projects_files_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  fileId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "projects_files" */
-export type projects_files_on_conflict = {
-  constraint: projects_files_constraint;
-  update_columns?: Array<projects_files_update_column>;
-  where?: projects_files_bool_exp | null | undefined;
-};
-
-/** select columns of table "projects_files" */
-export type projects_files_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'fileId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isPublic'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'updatedAt';
-
-/** select "projects_files_aggregate_bool_exp_bool_and_arguments_columns" columns of table "projects_files" */
-export type projects_files_select_column_projects_files_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'isPublic';
-
-/** select "projects_files_aggregate_bool_exp_bool_or_arguments_columns" columns of table "projects_files" */
-export type projects_files_select_column_projects_files_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'isPublic';
-
 /** input type for updating data in table "projects_files" */
 export type projects_files_set_input = {
   createdAt?: string | null | undefined;
@@ -9266,23 +3341,6 @@ export type projects_files_set_input = {
   projectId?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
-
-/** update columns of table "projects_files" */
-export type projects_files_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'fileId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isPublic'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'updatedAt';
 
 export type projects_files_updates = {
   /** sets the columns of the filtered rows to the given values */
@@ -9344,29 +3402,9 @@ export type projects_insert_input = {
   userId?: string | null | undefined;
 };
 
-export type projects_jobboards_aggregate_bool_exp = {
-  count?: projects_jobboards_aggregate_bool_exp_count | null | undefined;
-};
-
-export type projects_jobboards_aggregate_bool_exp_count = {
-  arguments?: Array<projects_jobboards_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: projects_jobboards_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "projects_jobboards" */
-export type projects_jobboards_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: projects_jobboards_max_order_by | null | undefined;
-  min?: projects_jobboards_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "projects_jobboards" */
 export type projects_jobboards_arr_rel_insert_input = {
   data: Array<projects_jobboards_insert_input>;
-  /** upsert condition */
-  on_conflict?: projects_jobboards_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "projects_jobboards". All fields are combined with a logical 'AND'. */
@@ -9386,13 +3424,6 @@ export type projects_jobboards_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "projects_jobboards" */
-export type projects_jobboards_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'projects_jobboards_pkey'
-  /** unique or primary key constraint on columns "groupId", "projectId", "jobBoardId" */
-  | 'projects_jobboards_projectId_jobBoardId_key';
-
 /** input type for inserting data into table "projects_jobboards" */
 export type projects_jobboards_insert_input = {
   createdAt?: string | null | undefined;
@@ -9408,148 +3439,13 @@ export type projects_jobboards_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "projects_jobboards" */
-export type projects_jobboards_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  /** The time since which the project is published on the job board. Null while it is not published there. */
-  enabledAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  jobBoardId?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "projects_jobboards" */
-export type projects_jobboards_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  /** The time since which the project is published on the job board. Null while it is not published there. */
-  enabledAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  jobBoardId?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "projects_jobboards" */
-export type projects_jobboards_on_conflict = {
-  constraint: projects_jobboards_constraint;
-  update_columns?: Array<projects_jobboards_update_column>;
-  where?: projects_jobboards_bool_exp | null | undefined;
-};
-
-/** select columns of table "projects_jobboards" */
-export type projects_jobboards_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'enabledAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'jobBoardId'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "projects_jobboards" */
-export type projects_jobboards_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'enabledAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'jobBoardId'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'updatedAt';
-
-/** order by max() on columns of table "projects" */
-export type projects_max_order_by = {
-  /** Number of the transaction that last changed the row or its children. */
-  changedIn?: order_by | null | undefined;
-  colorId?: order_by | null | undefined;
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  /** The id of the project in the software of the caller. */
-  externalId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  name?: order_by | null | undefined;
-  networkContractId?: order_by | null | undefined;
-  networkId?: order_by | null | undefined;
-  networkIdType?: order_by | null | undefined;
-  presetId?: order_by | null | undefined;
-  /** A short reference by which applications refer to the project. It is generated when the project is created without one, and is unique in the account. */
-  referenceId?: order_by | null | undefined;
-  /** Always PROJECT. It is part of the foreign key to statuses, which therefore accepts statuses of projects only. */
-  statusEntity?: order_by | null | undefined;
-  statusId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  userId?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "projects" */
-export type projects_min_order_by = {
-  /** Number of the transaction that last changed the row or its children. */
-  changedIn?: order_by | null | undefined;
-  colorId?: order_by | null | undefined;
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  /** The id of the project in the software of the caller. */
-  externalId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  name?: order_by | null | undefined;
-  networkContractId?: order_by | null | undefined;
-  networkId?: order_by | null | undefined;
-  networkIdType?: order_by | null | undefined;
-  presetId?: order_by | null | undefined;
-  /** A short reference by which applications refer to the project. It is generated when the project is created without one, and is unique in the account. */
-  referenceId?: order_by | null | undefined;
-  /** Always PROJECT. It is part of the foreign key to statuses, which therefore accepts statuses of projects only. */
-  statusEntity?: order_by | null | undefined;
-  statusId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  userId?: order_by | null | undefined;
-};
-
 /** input type for inserting object relation for remote table "projects" */
 export type projects_obj_rel_insert_input = {
   data: projects_insert_input;
-  /** upsert condition */
-  on_conflict?: projects_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "projects" */
-export type projects_on_conflict = {
-  constraint: projects_constraint;
-  update_columns?: Array<projects_update_column>;
-  where?: projects_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "projects". */
 export type projects_order_by = {
-  applications_aggregate?: applications_aggregate_order_by | null | undefined;
-  assignees_aggregate?: projects_assignees_aggregate_order_by | null | undefined;
-  auditEntries_aggregate?: audit_entries_aggregate_order_by | null | undefined;
   changedIn?: order_by | null | undefined;
   color?: colors_order_by | null | undefined;
   colorId?: order_by | null | undefined;
@@ -9558,27 +3454,19 @@ export type projects_order_by = {
   createdAt?: order_by | null | undefined;
   deletedAt?: order_by | null | undefined;
   externalId?: order_by | null | undefined;
-  fieldsValues_aggregate?: projects_fieldsvalues_aggregate_order_by | null | undefined;
-  files_aggregate?: projects_files_aggregate_order_by | null | undefined;
   group?: groups_order_by | null | undefined;
   groupId?: order_by | null | undefined;
-  historyEntries_aggregate?: history_entries_aggregate_order_by | null | undefined;
   id?: order_by | null | undefined;
   ignoreHistoryBeforeProjectCreatedAt?: order_by | null | undefined;
   isLive?: order_by | null | undefined;
   isMadeForRecruitment?: order_by | null | undefined;
   isMadeForSales?: order_by | null | undefined;
-  jobBoardsOffers_aggregate?: jobboards_offers_aggregate_order_by | null | undefined;
   name?: order_by | null | undefined;
   networkContractId?: order_by | null | undefined;
   networkId?: order_by | null | undefined;
   networkIdType?: order_by | null | undefined;
   presetId?: order_by | null | undefined;
-  profilesCountPerStatusGroup_aggregate?: projects_profilescounts_aggregate_order_by | null | undefined;
-  profiles_aggregate?: projects_profiles_aggregate_order_by | null | undefined;
-  projectJobBoards_aggregate?: projects_jobboards_aggregate_order_by | null | undefined;
   referenceId?: order_by | null | undefined;
-  revisions_aggregate?: projects_revisions_aggregate_order_by | null | undefined;
   status?: statuses_order_by | null | undefined;
   statusEntity?: order_by | null | undefined;
   statusId?: order_by | null | undefined;
@@ -9587,29 +3475,9 @@ export type projects_order_by = {
   userId?: order_by | null | undefined;
 };
 
-export type projects_profiles_aggregate_bool_exp = {
-  count?: projects_profiles_aggregate_bool_exp_count | null | undefined;
-};
-
-export type projects_profiles_aggregate_bool_exp_count = {
-  arguments?: Array<projects_profiles_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: projects_profiles_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "projects_profiles" */
-export type projects_profiles_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: projects_profiles_max_order_by | null | undefined;
-  min?: projects_profiles_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "projects_profiles" */
 export type projects_profiles_arr_rel_insert_input = {
   data: Array<projects_profiles_insert_input>;
-  /** upsert condition */
-  on_conflict?: projects_profiles_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "projects_profiles". All fields are combined with a logical 'AND'. */
@@ -9634,13 +3502,6 @@ export type projects_profiles_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "projects_profiles" */
-export type projects_profiles_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'projects_profiles_pkey'
-  /** unique or primary key constraint on columns "groupId", "projectId", "profileId" */
-  | 'projects_profiles_projectId_profileId_key';
-
 /** input type for inserting data into table "projects_profiles" */
 export type projects_profiles_insert_input = {
   application?: applications_obj_rel_insert_input | null | undefined;
@@ -9664,76 +3525,6 @@ export type projects_profiles_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "projects_profiles" */
-export type projects_profiles_max_order_by = {
-  /** The application that brought the profile into the project. */
-  applicationId?: order_by | null | undefined;
-  /** The time at which the person applied. Null if the profile was added to the project without an application. */
-  appliedAt?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  /** The way in which the profile was added to the project. */
-  source?: order_by | null | undefined;
-  /** Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only. */
-  statusEntity?: order_by | null | undefined;
-  statusId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "projects_profiles" */
-export type projects_profiles_min_order_by = {
-  /** The application that brought the profile into the project. */
-  applicationId?: order_by | null | undefined;
-  /** The time at which the person applied. Null if the profile was added to the project without an application. */
-  appliedAt?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  /** The way in which the profile was added to the project. */
-  source?: order_by | null | undefined;
-  /** Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only. */
-  statusEntity?: order_by | null | undefined;
-  statusId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "projects_profiles" */
-export type projects_profiles_on_conflict = {
-  constraint: projects_profiles_constraint;
-  update_columns?: Array<projects_profiles_update_column>;
-  where?: projects_profiles_bool_exp | null | undefined;
-};
-
-/** select columns of table "projects_profiles" */
-export type projects_profiles_select_column =
-  /** column name */
-  | 'applicationId'
-  /** column name */
-  | 'appliedAt'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'source'
-  /** column name */
-  | 'statusEntity'
-  /** column name */
-  | 'statusId'
-  /** column name */
-  | 'updatedAt';
-
 /** input type for updating data in table "projects_profiles" */
 export type projects_profiles_set_input = {
   /** The application that brought the profile into the project. */
@@ -9753,67 +3544,11 @@ export type projects_profiles_set_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** update columns of table "projects_profiles" */
-export type projects_profiles_update_column =
-  /** column name */
-  | 'applicationId'
-  /** column name */
-  | 'appliedAt'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'source'
-  /** column name */
-  | 'statusEntity'
-  /** column name */
-  | 'statusId'
-  /** column name */
-  | 'updatedAt';
-
 export type projects_profiles_updates = {
   /** sets the columns of the filtered rows to the given values */
   _set?: projects_profiles_set_input | null | undefined;
   /** filter the rows which have to be updated */
   where: projects_profiles_bool_exp;
-};
-
-export type projects_profilescounts_aggregate_bool_exp = {
-  count?: projects_profilescounts_aggregate_bool_exp_count | null | undefined;
-};
-
-export type projects_profilescounts_aggregate_bool_exp_count = {
-  arguments?: Array<projects_profilescounts_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: projects_profilescounts_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "projects_profilescounts" */
-export type projects_profilescounts_aggregate_order_by = {
-  avg?: projects_profilescounts_avg_order_by | null | undefined;
-  count?: order_by | null | undefined;
-  max?: projects_profilescounts_max_order_by | null | undefined;
-  min?: projects_profilescounts_min_order_by | null | undefined;
-  stddev?: projects_profilescounts_stddev_order_by | null | undefined;
-  stddev_pop?: projects_profilescounts_stddev_pop_order_by | null | undefined;
-  stddev_samp?: projects_profilescounts_stddev_samp_order_by | null | undefined;
-  sum?: projects_profilescounts_sum_order_by | null | undefined;
-  var_pop?: projects_profilescounts_var_pop_order_by | null | undefined;
-  var_samp?: projects_profilescounts_var_samp_order_by | null | undefined;
-  variance?: projects_profilescounts_variance_order_by | null | undefined;
-};
-
-/** order by avg() on columns of table "projects_profilescounts" */
-export type projects_profilescounts_avg_order_by = {
-  count?: order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "projects_profilescounts". All fields are combined with a logical 'AND'. */
@@ -9828,104 +3563,9 @@ export type projects_profilescounts_bool_exp = {
   statusId?: uuid_comparison_exp | null | undefined;
 };
 
-/** order by max() on columns of table "projects_profilescounts" */
-export type projects_profilescounts_max_order_by = {
-  count?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  statusId?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "projects_profilescounts" */
-export type projects_profilescounts_min_order_by = {
-  count?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  statusId?: order_by | null | undefined;
-};
-
-/** select columns of table "projects_profilescounts" */
-export type projects_profilescounts_select_column =
-  /** column name */
-  | 'count'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'statusId';
-
-/** order by stddev() on columns of table "projects_profilescounts" */
-export type projects_profilescounts_stddev_order_by = {
-  count?: order_by | null | undefined;
-};
-
-/** order by stddev_pop() on columns of table "projects_profilescounts" */
-export type projects_profilescounts_stddev_pop_order_by = {
-  count?: order_by | null | undefined;
-};
-
-/** order by stddev_samp() on columns of table "projects_profilescounts" */
-export type projects_profilescounts_stddev_samp_order_by = {
-  count?: order_by | null | undefined;
-};
-
-/** order by sum() on columns of table "projects_profilescounts" */
-export type projects_profilescounts_sum_order_by = {
-  count?: order_by | null | undefined;
-};
-
-/** order by var_pop() on columns of table "projects_profilescounts" */
-export type projects_profilescounts_var_pop_order_by = {
-  count?: order_by | null | undefined;
-};
-
-/** order by var_samp() on columns of table "projects_profilescounts" */
-export type projects_profilescounts_var_samp_order_by = {
-  count?: order_by | null | undefined;
-};
-
-/** order by variance() on columns of table "projects_profilescounts" */
-export type projects_profilescounts_variance_order_by = {
-  count?: order_by | null | undefined;
-};
-
-export type projects_revisions_aggregate_bool_exp = {
-  count?: projects_revisions_aggregate_bool_exp_count | null | undefined;
-};
-
-export type projects_revisions_aggregate_bool_exp_count = {
-  arguments?: Array<projects_revisions_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: projects_revisions_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "projects_revisions" */
-export type projects_revisions_aggregate_order_by = {
-  avg?: projects_revisions_avg_order_by | null | undefined;
-  count?: order_by | null | undefined;
-  max?: projects_revisions_max_order_by | null | undefined;
-  min?: projects_revisions_min_order_by | null | undefined;
-  stddev?: projects_revisions_stddev_order_by | null | undefined;
-  stddev_pop?: projects_revisions_stddev_pop_order_by | null | undefined;
-  stddev_samp?: projects_revisions_stddev_samp_order_by | null | undefined;
-  sum?: projects_revisions_sum_order_by | null | undefined;
-  var_pop?: projects_revisions_var_pop_order_by | null | undefined;
-  var_samp?: projects_revisions_var_samp_order_by | null | undefined;
-  variance?: projects_revisions_variance_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "projects_revisions" */
 export type projects_revisions_arr_rel_insert_input = {
   data: Array<projects_revisions_insert_input>;
-  /** upsert condition */
-  on_conflict?: projects_revisions_on_conflict | null | undefined;
-};
-
-/** order by avg() on columns of table "projects_revisions" */
-export type projects_revisions_avg_order_by = {
-  number?: order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "projects_revisions". All fields are combined with a logical 'AND'. */
@@ -9943,11 +3583,6 @@ export type projects_revisions_bool_exp = {
   taskId?: uuid_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "projects_revisions" */
-export type projects_revisions_constraint =
-  /** unique or primary key constraint on columns "groupId", "projectId", "number" */
-  | 'projects_revisions_pkey';
-
 /** input type for inserting data into table "projects_revisions" */
 export type projects_revisions_insert_input = {
   /** What the save changed. */
@@ -9960,165 +3595,6 @@ export type projects_revisions_insert_input = {
   task?: tasks_obj_rel_insert_input | null | undefined;
   taskId?: string | null | undefined;
 };
-
-/** order by max() on columns of table "projects_revisions" */
-export type projects_revisions_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  number?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  taskId?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "projects_revisions" */
-export type projects_revisions_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  number?: order_by | null | undefined;
-  projectId?: order_by | null | undefined;
-  taskId?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "projects_revisions" */
-export type projects_revisions_on_conflict = {
-  constraint: projects_revisions_constraint;
-  update_columns?: Array<projects_revisions_update_column>;
-  where?: projects_revisions_bool_exp | null | undefined;
-};
-
-/** select columns of table "projects_revisions" */
-export type projects_revisions_select_column =
-  /** column name */
-  | 'changes'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'number'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'taskId';
-
-/** order by stddev() on columns of table "projects_revisions" */
-export type projects_revisions_stddev_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by stddev_pop() on columns of table "projects_revisions" */
-export type projects_revisions_stddev_pop_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by stddev_samp() on columns of table "projects_revisions" */
-export type projects_revisions_stddev_samp_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by sum() on columns of table "projects_revisions" */
-export type projects_revisions_sum_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** update columns of table "projects_revisions" */
-export type projects_revisions_update_column =
-  /** column name */
-  | 'changes'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'number'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'taskId';
-
-/** order by var_pop() on columns of table "projects_revisions" */
-export type projects_revisions_var_pop_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by var_samp() on columns of table "projects_revisions" */
-export type projects_revisions_var_samp_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** order by variance() on columns of table "projects_revisions" */
-export type projects_revisions_variance_order_by = {
-  number?: order_by | null | undefined;
-};
-
-/** select columns of table "projects" */
-export type projects_select_column =
-  /** column name */
-  | 'changedIn'
-  /** column name */
-  | 'colorId'
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'externalId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'ignoreHistoryBeforeProjectCreatedAt'
-  /** column name */
-  | 'isLive'
-  /** column name */
-  | 'isMadeForRecruitment'
-  /** column name */
-  | 'isMadeForSales'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'networkContractId'
-  /** column name */
-  | 'networkId'
-  /** column name */
-  | 'networkIdType'
-  /** column name */
-  | 'presetId'
-  /** column name */
-  | 'referenceId'
-  /** column name */
-  | 'statusEntity'
-  /** column name */
-  | 'statusId'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
-
-/** select "projects_aggregate_bool_exp_bool_and_arguments_columns" columns of table "projects" */
-export type projects_select_column_projects_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'ignoreHistoryBeforeProjectCreatedAt'
-  /** column name */
-  | 'isLive'
-  /** column name */
-  | 'isMadeForRecruitment'
-  /** column name */
-  | 'isMadeForSales';
-
-/** select "projects_aggregate_bool_exp_bool_or_arguments_columns" columns of table "projects" */
-export type projects_select_column_projects_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'ignoreHistoryBeforeProjectCreatedAt'
-  /** column name */
-  | 'isLive'
-  /** column name */
-  | 'isMadeForRecruitment'
-  /** column name */
-  | 'isMadeForSales';
 
 /** input type for updating data in table "projects" */
 export type projects_set_input = {
@@ -10153,77 +3629,6 @@ export type projects_set_input = {
   userId?: string | null | undefined;
 };
 
-/** order by stddev() on columns of table "projects" */
-export type projects_stddev_order_by = {
-  /** Number of the transaction that last changed the row or its children. */
-  changedIn?: order_by | null | undefined;
-};
-
-/** order by stddev_pop() on columns of table "projects" */
-export type projects_stddev_pop_order_by = {
-  /** Number of the transaction that last changed the row or its children. */
-  changedIn?: order_by | null | undefined;
-};
-
-/** order by stddev_samp() on columns of table "projects" */
-export type projects_stddev_samp_order_by = {
-  /** Number of the transaction that last changed the row or its children. */
-  changedIn?: order_by | null | undefined;
-};
-
-/** order by sum() on columns of table "projects" */
-export type projects_sum_order_by = {
-  /** Number of the transaction that last changed the row or its children. */
-  changedIn?: order_by | null | undefined;
-};
-
-/** update columns of table "projects" */
-export type projects_update_column =
-  /** column name */
-  | 'changedIn'
-  /** column name */
-  | 'colorId'
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'externalId'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'ignoreHistoryBeforeProjectCreatedAt'
-  /** column name */
-  | 'isLive'
-  /** column name */
-  | 'isMadeForRecruitment'
-  /** column name */
-  | 'isMadeForSales'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'networkContractId'
-  /** column name */
-  | 'networkId'
-  /** column name */
-  | 'networkIdType'
-  /** column name */
-  | 'presetId'
-  /** column name */
-  | 'referenceId'
-  /** column name */
-  | 'statusEntity'
-  /** column name */
-  | 'statusId'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
-
 export type projects_updates = {
   /** increments the numeric columns with given value of the filtered values */
   _inc?: projects_inc_input | null | undefined;
@@ -10231,42 +3636,6 @@ export type projects_updates = {
   _set?: projects_set_input | null | undefined;
   /** filter the rows which have to be updated */
   where: projects_bool_exp;
-};
-
-/** order by var_pop() on columns of table "projects" */
-export type projects_var_pop_order_by = {
-  /** Number of the transaction that last changed the row or its children. */
-  changedIn?: order_by | null | undefined;
-};
-
-/** order by var_samp() on columns of table "projects" */
-export type projects_var_samp_order_by = {
-  /** Number of the transaction that last changed the row or its children. */
-  changedIn?: order_by | null | undefined;
-};
-
-/** order by variance() on columns of table "projects" */
-export type projects_variance_order_by = {
-  /** Number of the transaction that last changed the row or its children. */
-  changedIn?: order_by | null | undefined;
-};
-
-export type protectedcompanies_aggregate_bool_exp = {
-  count?: protectedcompanies_aggregate_bool_exp_count | null | undefined;
-};
-
-export type protectedcompanies_aggregate_bool_exp_count = {
-  arguments?: Array<protectedcompanies_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: protectedcompanies_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "protectedcompanies" */
-export type protectedcompanies_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: protectedcompanies_max_order_by | null | undefined;
-  min?: protectedcompanies_min_order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "protectedcompanies". All fields are combined with a logical 'AND'. */
@@ -10281,89 +3650,9 @@ export type protectedcompanies_bool_exp = {
   profileId?: uuid_comparison_exp | null | undefined;
 };
 
-/** order by max() on columns of table "protectedcompanies" */
-export type protectedcompanies_max_order_by = {
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  isProtectedUntil?: order_by | null | undefined;
-  name?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "protectedcompanies" */
-export type protectedcompanies_min_order_by = {
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  isProtectedUntil?: order_by | null | undefined;
-  name?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-};
-
-/** select columns of table "protectedcompanies" */
-export type protectedcompanies_select_column =
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isProtectedUntil'
-  /** column name */
-  | 'name'
-  /** column name */
-  | 'profileId';
-
-export type statuses_aggregate_bool_exp = {
-  bool_and?: statuses_aggregate_bool_exp_bool_and | null | undefined;
-  bool_or?: statuses_aggregate_bool_exp_bool_or | null | undefined;
-  count?: statuses_aggregate_bool_exp_count | null | undefined;
-};
-
-export type statuses_aggregate_bool_exp_bool_and = {
-  arguments: statuses_select_column_statuses_aggregate_bool_exp_bool_and_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: statuses_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type statuses_aggregate_bool_exp_bool_or = {
-  arguments: statuses_select_column_statuses_aggregate_bool_exp_bool_or_arguments_columns;
-  distinct?: boolean | null | undefined;
-  filter?: statuses_bool_exp | null | undefined;
-  predicate: Boolean_comparison_exp;
-};
-
-export type statuses_aggregate_bool_exp_count = {
-  arguments?: Array<statuses_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: statuses_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "statuses" */
-export type statuses_aggregate_order_by = {
-  avg?: statuses_avg_order_by | null | undefined;
-  count?: order_by | null | undefined;
-  max?: statuses_max_order_by | null | undefined;
-  min?: statuses_min_order_by | null | undefined;
-  stddev?: statuses_stddev_order_by | null | undefined;
-  stddev_pop?: statuses_stddev_pop_order_by | null | undefined;
-  stddev_samp?: statuses_stddev_samp_order_by | null | undefined;
-  sum?: statuses_sum_order_by | null | undefined;
-  var_pop?: statuses_var_pop_order_by | null | undefined;
-  var_samp?: statuses_var_samp_order_by | null | undefined;
-  variance?: statuses_variance_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "statuses" */
 export type statuses_arr_rel_insert_input = {
   data: Array<statuses_insert_input>;
-  /** upsert condition */
-  on_conflict?: statuses_on_conflict | null | undefined;
-};
-
-/** order by avg() on columns of table "statuses" */
-export type statuses_avg_order_by = {
-  order?: order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "statuses". All fields are combined with a logical 'AND'. */
@@ -10373,7 +3662,6 @@ export type statuses_bool_exp = {
   _or?: Array<statuses_bool_exp> | null | undefined;
   auditEntries?: audit_entries_bool_exp | null | undefined;
   children?: statuses_bool_exp | null | undefined;
-  children_aggregate?: statuses_aggregate_bool_exp | null | undefined;
   code?: String_comparison_exp | null | undefined;
   color?: colors_bool_exp | null | undefined;
   colorId?: String_comparison_exp | null | undefined;
@@ -10392,15 +3680,6 @@ export type statuses_bool_exp = {
   title?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "statuses" */
-export type statuses_constraint =
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'statuses_groupId_id_key'
-  /** unique or primary key constraint on columns "groupId", "targetedEntity", "id" */
-  | 'statuses_groupId_targetedEntity_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'statuses_pkey';
 
 /** input type for inserting data into table "statuses" */
 export type statuses_insert_input = {
@@ -10429,60 +3708,13 @@ export type statuses_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by max() on columns of table "statuses" */
-export type statuses_max_order_by = {
-  /** A stable name for programs. Titles may be changed at any time. Every default status has a code. */
-  code?: order_by | null | undefined;
-  colorId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  /** The meaning of a group: open, inProcess, onHold or archived. Null for statuses that belong to a group. */
-  kind?: order_by | null | undefined;
-  order?: order_by | null | undefined;
-  parentId?: order_by | null | undefined;
-  targetedEntity?: order_by | null | undefined;
-  title?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "statuses" */
-export type statuses_min_order_by = {
-  /** A stable name for programs. Titles may be changed at any time. Every default status has a code. */
-  code?: order_by | null | undefined;
-  colorId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  /** The meaning of a group: open, inProcess, onHold or archived. Null for statuses that belong to a group. */
-  kind?: order_by | null | undefined;
-  order?: order_by | null | undefined;
-  parentId?: order_by | null | undefined;
-  targetedEntity?: order_by | null | undefined;
-  title?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
 /** input type for inserting object relation for remote table "statuses" */
 export type statuses_obj_rel_insert_input = {
   data: statuses_insert_input;
-  /** upsert condition */
-  on_conflict?: statuses_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "statuses" */
-export type statuses_on_conflict = {
-  constraint: statuses_constraint;
-  update_columns?: Array<statuses_update_column>;
-  where?: statuses_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "statuses". */
 export type statuses_order_by = {
-  auditEntries_aggregate?: audit_entries_aggregate_order_by | null | undefined;
-  children_aggregate?: statuses_aggregate_order_by | null | undefined;
   code?: order_by | null | undefined;
   color?: colors_order_by | null | undefined;
   colorId?: order_by | null | undefined;
@@ -10501,57 +3733,6 @@ export type statuses_order_by = {
   title?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
-
-/** select columns of table "statuses" */
-export type statuses_select_column =
-  /** column name */
-  | 'code'
-  /** column name */
-  | 'colorId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isAuto'
-  /** column name */
-  | 'isHidden'
-  /** column name */
-  | 'isProtected'
-  /** column name */
-  | 'kind'
-  /** column name */
-  | 'order'
-  /** column name */
-  | 'parentId'
-  /** column name */
-  | 'targetedEntity'
-  /** column name */
-  | 'title'
-  /** column name */
-  | 'updatedAt';
-
-/** select "statuses_aggregate_bool_exp_bool_and_arguments_columns" columns of table "statuses" */
-export type statuses_select_column_statuses_aggregate_bool_exp_bool_and_arguments_columns =
-  /** column name */
-  | 'isAuto'
-  /** column name */
-  | 'isHidden'
-  /** column name */
-  | 'isProtected';
-
-/** select "statuses_aggregate_bool_exp_bool_or_arguments_columns" columns of table "statuses" */
-export type statuses_select_column_statuses_aggregate_bool_exp_bool_or_arguments_columns =
-  /** column name */
-  | 'isAuto'
-  /** column name */
-  | 'isHidden'
-  /** column name */
-  | 'isProtected';
 
 /** input type for updating data in table "statuses" */
 export type statuses_set_input = {
@@ -10577,74 +3758,6 @@ export type statuses_set_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** order by stddev() on columns of table "statuses" */
-export type statuses_stddev_order_by = {
-  order?: order_by | null | undefined;
-};
-
-/** order by stddev_pop() on columns of table "statuses" */
-export type statuses_stddev_pop_order_by = {
-  order?: order_by | null | undefined;
-};
-
-/** order by stddev_samp() on columns of table "statuses" */
-export type statuses_stddev_samp_order_by = {
-  order?: order_by | null | undefined;
-};
-
-/** order by sum() on columns of table "statuses" */
-export type statuses_sum_order_by = {
-  order?: order_by | null | undefined;
-};
-
-/** update columns of table "statuses" */
-export type statuses_update_column =
-  /** column name */
-  | 'code'
-  /** column name */
-  | 'colorId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deletedAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'isAuto'
-  /** column name */
-  | 'isHidden'
-  /** column name */
-  | 'isProtected'
-  /** column name */
-  | 'kind'
-  /** column name */
-  | 'order'
-  /** column name */
-  | 'parentId'
-  /** column name */
-  | 'targetedEntity'
-  /** column name */
-  | 'title'
-  /** column name */
-  | 'updatedAt';
-
-/** order by var_pop() on columns of table "statuses" */
-export type statuses_var_pop_order_by = {
-  order?: order_by | null | undefined;
-};
-
-/** order by var_samp() on columns of table "statuses" */
-export type statuses_var_samp_order_by = {
-  order?: order_by | null | undefined;
-};
-
-/** order by variance() on columns of table "statuses" */
-export type statuses_variance_order_by = {
-  order?: order_by | null | undefined;
-};
-
 /** Boolean expression to filter rows from the table "storage_objects". All fields are combined with a logical 'AND'. */
 export type storage_objects_bool_exp = {
   _and?: Array<storage_objects_bool_exp> | null | undefined;
@@ -10652,7 +3765,6 @@ export type storage_objects_bool_exp = {
   _or?: Array<storage_objects_bool_exp> | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   files?: files_bool_exp | null | undefined;
-  files_aggregate?: files_aggregate_bool_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   storageKey?: String_comparison_exp | null | undefined;
   task?: tasks_bool_exp | null | undefined;
@@ -10725,15 +3837,6 @@ export type tasks_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   warnings?: jsonb_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "tasks" */
-export type tasks_constraint =
-  /** unique or primary key constraint on columns "groupId", "apikeyId", "type", "idempotencyKey" */
-  | 'tasks_apikeyId_type_idempotencyKey_key'
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'tasks_groupId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'tasks_pkey';
 
 /** delete the field or element with specified path (for JSON arrays, negative integers count from the end) */
 export type tasks_delete_at_path_input = {
@@ -10837,15 +3940,6 @@ export type tasks_insert_input = {
 /** input type for inserting object relation for remote table "tasks" */
 export type tasks_obj_rel_insert_input = {
   data: tasks_insert_input;
-  /** upsert condition */
-  on_conflict?: tasks_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "tasks" */
-export type tasks_on_conflict = {
-  constraint: tasks_constraint;
-  update_columns?: Array<tasks_update_column>;
-  where?: tasks_bool_exp | null | undefined;
 };
 
 /** prepend existing jsonb value of filtered columns with new jsonb value */
@@ -10907,61 +4001,6 @@ export type tasks_set_input = {
   warnings?: unknown;
 };
 
-/** update columns of table "tasks" */
-export type tasks_update_column =
-  /** column name */
-  | 'apikeyId'
-  /** column name */
-  | 'attempts'
-  /** column name */
-  | 'bodyHash'
-  /** column name */
-  | 'companyId'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'erasedAt'
-  /** column name */
-  | 'error'
-  /** column name */
-  | 'finishedAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'idempotencyKey'
-  /** column name */
-  | 'input'
-  /** column name */
-  | 'interruptions'
-  /** column name */
-  | 'lockedBy'
-  /** column name */
-  | 'lockedUntil'
-  /** column name */
-  | 'outcome'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'projectId'
-  /** column name */
-  | 'requestId'
-  /** column name */
-  | 'response'
-  /** column name */
-  | 'startedAt'
-  /** column name */
-  | 'status'
-  /** column name */
-  | 'steps'
-  /** column name */
-  | 'type'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'warnings';
-
 export type tasks_updates = {
   /** append existing jsonb value of filtered columns with new jsonb value */
   _append?: tasks_append_input | null | undefined;
@@ -10994,29 +4033,9 @@ export type timestamptz_comparison_exp = {
   _nin?: Array<string> | null | undefined;
 };
 
-export type unread_notifications_aggregate_bool_exp = {
-  count?: unread_notifications_aggregate_bool_exp_count | null | undefined;
-};
-
-export type unread_notifications_aggregate_bool_exp_count = {
-  arguments?: Array<unread_notifications_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: unread_notifications_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
-/** order by aggregate values of table "unread_notifications" */
-export type unread_notifications_aggregate_order_by = {
-  count?: order_by | null | undefined;
-  max?: unread_notifications_max_order_by | null | undefined;
-  min?: unread_notifications_min_order_by | null | undefined;
-};
-
 /** input type for inserting array relation for remote table "unread_notifications" */
 export type unread_notifications_arr_rel_insert_input = {
   data: Array<unread_notifications_insert_input>;
-  /** upsert condition */
-  on_conflict?: unread_notifications_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "unread_notifications". All fields are combined with a logical 'AND'. */
@@ -11035,11 +4054,6 @@ export type unread_notifications_bool_exp = {
   userId?: uuid_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "unread_notifications" */
-export type unread_notifications_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'unread_notifications_pkey';
-
 /** input type for inserting data into table "unread_notifications" */
 export type unread_notifications_insert_input = {
   createdAt?: string | null | undefined;
@@ -11052,69 +4066,6 @@ export type unread_notifications_insert_input = {
   user?: users_obj_rel_insert_input | null | undefined;
   userId?: string | null | undefined;
 };
-
-/** order by max() on columns of table "unread_notifications" */
-export type unread_notifications_max_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  type?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  userId?: order_by | null | undefined;
-};
-
-/** order by min() on columns of table "unread_notifications" */
-export type unread_notifications_min_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  profileId?: order_by | null | undefined;
-  type?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  userId?: order_by | null | undefined;
-};
-
-/** on_conflict condition type for table "unread_notifications" */
-export type unread_notifications_on_conflict = {
-  constraint: unread_notifications_constraint;
-  update_columns?: Array<unread_notifications_update_column>;
-  where?: unread_notifications_bool_exp | null | undefined;
-};
-
-/** select columns of table "unread_notifications" */
-export type unread_notifications_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'type'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
-
-/** update columns of table "unread_notifications" */
-export type unread_notifications_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'profileId'
-  /** column name */
-  | 'type'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'userId';
 
 /** Boolean expression to filter rows from the table "users". All fields are combined with a logical 'AND'. */
 export type users_bool_exp = {
@@ -11131,13 +4082,6 @@ export type users_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "users" */
-export type users_constraint =
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'users_groupId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'users_pkey';
-
 /** input type for inserting data into table "users" */
 export type users_insert_input = {
   createdAt?: string | null | undefined;
@@ -11153,20 +4097,10 @@ export type users_insert_input = {
 /** input type for inserting object relation for remote table "users" */
 export type users_obj_rel_insert_input = {
   data: users_insert_input;
-  /** upsert condition */
-  on_conflict?: users_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "users" */
-export type users_on_conflict = {
-  constraint: users_constraint;
-  update_columns?: Array<users_update_column>;
-  where?: users_bool_exp | null | undefined;
 };
 
 /** Ordering options when selecting data from "users". */
 export type users_order_by = {
-  auditEntries_aggregate?: audit_entries_aggregate_order_by | null | undefined;
   createdAt?: order_by | null | undefined;
   disabled?: order_by | null | undefined;
   displayName?: order_by | null | undefined;
@@ -11175,23 +4109,6 @@ export type users_order_by = {
   id?: order_by | null | undefined;
   updatedAt?: order_by | null | undefined;
 };
-
-/** update columns of table "users" */
-export type users_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'disabled'
-  /** column name */
-  | 'displayName'
-  /** column name */
-  | 'email'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'updatedAt';
 
 /** Boolean expression to compare columns of type "uuid". All fields are combined with logical 'AND'. */
 export type uuid_comparison_exp = {
@@ -11206,22 +4123,9 @@ export type uuid_comparison_exp = {
   _nin?: Array<string> | null | undefined;
 };
 
-export type webhook_attempts_aggregate_bool_exp = {
-  count?: webhook_attempts_aggregate_bool_exp_count | null | undefined;
-};
-
-export type webhook_attempts_aggregate_bool_exp_count = {
-  arguments?: Array<webhook_attempts_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: webhook_attempts_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
 /** input type for inserting array relation for remote table "webhook_attempts" */
 export type webhook_attempts_arr_rel_insert_input = {
   data: Array<webhook_attempts_insert_input>;
-  /** upsert condition */
-  on_conflict?: webhook_attempts_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "webhook_attempts". All fields are combined with a logical 'AND'. */
@@ -11244,11 +4148,6 @@ export type webhook_attempts_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "webhook_attempts" */
-export type webhook_attempts_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'webhook_attempts_pkey';
-
 /** input type for inserting data into table "webhook_attempts" */
 export type webhook_attempts_insert_input = {
   /** The beginning of the answer. Removed when the person is erased that the event was about. */
@@ -11268,83 +4167,9 @@ export type webhook_attempts_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** on_conflict condition type for table "webhook_attempts" */
-export type webhook_attempts_on_conflict = {
-  constraint: webhook_attempts_constraint;
-  update_columns?: Array<webhook_attempts_update_column>;
-  where?: webhook_attempts_bool_exp | null | undefined;
-};
-
-/** select columns of table "webhook_attempts" */
-export type webhook_attempts_select_column =
-  /** column name */
-  | 'answer'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deliveryId'
-  /** column name */
-  | 'durationMs'
-  /** column name */
-  | 'error'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'holder'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'retryAfterSeconds'
-  /** column name */
-  | 'startedAt'
-  /** column name */
-  | 'statusCode'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "webhook_attempts" */
-export type webhook_attempts_update_column =
-  /** column name */
-  | 'answer'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'deliveryId'
-  /** column name */
-  | 'durationMs'
-  /** column name */
-  | 'error'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'holder'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'retryAfterSeconds'
-  /** column name */
-  | 'startedAt'
-  /** column name */
-  | 'statusCode'
-  /** column name */
-  | 'updatedAt';
-
-export type webhook_deliveries_aggregate_bool_exp = {
-  count?: webhook_deliveries_aggregate_bool_exp_count | null | undefined;
-};
-
-export type webhook_deliveries_aggregate_bool_exp_count = {
-  arguments?: Array<webhook_deliveries_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: webhook_deliveries_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
-};
-
 /** input type for inserting array relation for remote table "webhook_deliveries" */
 export type webhook_deliveries_arr_rel_insert_input = {
   data: Array<webhook_deliveries_insert_input>;
-  /** upsert condition */
-  on_conflict?: webhook_deliveries_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "webhook_deliveries". All fields are combined with a logical 'AND'. */
@@ -11364,21 +4189,11 @@ export type webhook_deliveries_bool_exp = {
   lockedBy?: String_comparison_exp | null | undefined;
   lockedUntil?: timestamptz_comparison_exp | null | undefined;
   log?: webhook_attempts_bool_exp | null | undefined;
-  log_aggregate?: webhook_attempts_aggregate_bool_exp | null | undefined;
   recordId?: uuid_comparison_exp | null | undefined;
   sequence?: bigint_comparison_exp | null | undefined;
   status?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "webhook_deliveries" */
-export type webhook_deliveries_constraint =
-  /** unique or primary key constraint on columns "groupId", "endpointId", "eventId" */
-  | 'webhook_deliveries_endpointId_eventId_key'
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'webhook_deliveries_groupId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'webhook_deliveries_pkey';
 
 /** input type for inserting data into table "webhook_deliveries" */
 export type webhook_deliveries_insert_input = {
@@ -11407,74 +4222,7 @@ export type webhook_deliveries_insert_input = {
 /** input type for inserting object relation for remote table "webhook_deliveries" */
 export type webhook_deliveries_obj_rel_insert_input = {
   data: webhook_deliveries_insert_input;
-  /** upsert condition */
-  on_conflict?: webhook_deliveries_on_conflict | null | undefined;
 };
-
-/** on_conflict condition type for table "webhook_deliveries" */
-export type webhook_deliveries_on_conflict = {
-  constraint: webhook_deliveries_constraint;
-  update_columns?: Array<webhook_deliveries_update_column>;
-  where?: webhook_deliveries_bool_exp | null | undefined;
-};
-
-/** select columns of table "webhook_deliveries" */
-export type webhook_deliveries_select_column =
-  /** column name */
-  | 'attempts'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'endpointId'
-  /** column name */
-  | 'eventId'
-  /** column name */
-  | 'finishedAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'lockedBy'
-  /** column name */
-  | 'lockedUntil'
-  /** column name */
-  | 'recordId'
-  /** column name */
-  | 'sequence'
-  /** column name */
-  | 'status'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "webhook_deliveries" */
-export type webhook_deliveries_update_column =
-  /** column name */
-  | 'attempts'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'endpointId'
-  /** column name */
-  | 'eventId'
-  /** column name */
-  | 'finishedAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'lockedBy'
-  /** column name */
-  | 'lockedUntil'
-  /** column name */
-  | 'recordId'
-  /** column name */
-  | 'sequence'
-  /** column name */
-  | 'status'
-  /** column name */
-  | 'updatedAt';
 
 /** Boolean expression to filter rows from the table "webhook_endpoints". All fields are combined with a logical 'AND'. */
 export type webhook_endpoints_bool_exp = {
@@ -11484,7 +4232,6 @@ export type webhook_endpoints_bool_exp = {
   countFailures?: Int_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   deliveries?: webhook_deliveries_bool_exp | null | undefined;
-  deliveries_aggregate?: webhook_deliveries_aggregate_bool_exp | null | undefined;
   description?: String_comparison_exp | null | undefined;
   disabledAt?: timestamptz_comparison_exp | null | undefined;
   disabledReason?: String_comparison_exp | null | undefined;
@@ -11499,18 +4246,10 @@ export type webhook_endpoints_bool_exp = {
   pausedUntil?: timestamptz_comparison_exp | null | undefined;
   payload?: String_comparison_exp | null | undefined;
   secrets?: webhook_secrets_bool_exp | null | undefined;
-  secrets_aggregate?: webhook_secrets_aggregate_bool_exp | null | undefined;
   sendsFrom?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
   url?: String_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "webhook_endpoints" */
-export type webhook_endpoints_constraint =
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'webhook_endpoints_groupId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'webhook_endpoints_pkey';
 
 /** input type for inserting data into table "webhook_endpoints" */
 export type webhook_endpoints_insert_input = {
@@ -11549,15 +4288,6 @@ export type webhook_endpoints_insert_input = {
 /** input type for inserting object relation for remote table "webhook_endpoints" */
 export type webhook_endpoints_obj_rel_insert_input = {
   data: webhook_endpoints_insert_input;
-  /** upsert condition */
-  on_conflict?: webhook_endpoints_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "webhook_endpoints" */
-export type webhook_endpoints_on_conflict = {
-  constraint: webhook_endpoints_constraint;
-  update_columns?: Array<webhook_endpoints_update_column>;
-  where?: webhook_endpoints_bool_exp | null | undefined;
 };
 
 /** input type for updating data in table "webhook_endpoints" */
@@ -11591,43 +4321,6 @@ export type webhook_endpoints_set_input = {
   url?: string | null | undefined;
 };
 
-/** update columns of table "webhook_endpoints" */
-export type webhook_endpoints_update_column =
-  /** column name */
-  | 'countFailures'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'description'
-  /** column name */
-  | 'disabledAt'
-  /** column name */
-  | 'disabledReason'
-  /** column name */
-  | 'events'
-  /** column name */
-  | 'eventsUntil'
-  /** column name */
-  | 'failingSince'
-  /** column name */
-  | 'firstFailureAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'kind'
-  /** column name */
-  | 'pausedUntil'
-  /** column name */
-  | 'payload'
-  /** column name */
-  | 'sendsFrom'
-  /** column name */
-  | 'updatedAt'
-  /** column name */
-  | 'url';
-
 /** Boolean expression to filter rows from the table "webhook_events". All fields are combined with a logical 'AND'. */
 export type webhook_events_bool_exp = {
   _and?: Array<webhook_events_bool_exp> | null | undefined;
@@ -11636,7 +4329,6 @@ export type webhook_events_bool_exp = {
   actor?: jsonb_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   deliveries?: webhook_deliveries_bool_exp | null | undefined;
-  deliveries_aggregate?: webhook_deliveries_aggregate_bool_exp | null | undefined;
   details?: jsonb_comparison_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
@@ -11648,15 +4340,6 @@ export type webhook_events_bool_exp = {
   type?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
-
-/** unique or primary key constraints on table "webhook_events" */
-export type webhook_events_constraint =
-  /** unique or primary key constraint on columns "groupId", "objectId", "transactionId", "createdAt" */
-  | 'webhook_events_change_key'
-  /** unique or primary key constraint on columns "groupId", "id" */
-  | 'webhook_events_groupId_id_key'
-  /** unique or primary key constraint on columns "id" */
-  | 'webhook_events_pkey';
 
 /** input type for inserting data into table "webhook_events" */
 export type webhook_events_insert_input = {
@@ -11684,60 +4367,11 @@ export type webhook_events_insert_input = {
 /** input type for inserting object relation for remote table "webhook_events" */
 export type webhook_events_obj_rel_insert_input = {
   data: webhook_events_insert_input;
-  /** upsert condition */
-  on_conflict?: webhook_events_on_conflict | null | undefined;
-};
-
-/** on_conflict condition type for table "webhook_events" */
-export type webhook_events_on_conflict = {
-  constraint: webhook_events_constraint;
-  update_columns?: Array<webhook_events_update_column>;
-  where?: webhook_events_bool_exp | null | undefined;
-};
-
-/** update columns of table "webhook_events" */
-export type webhook_events_update_column =
-  /** column name */
-  | 'actor'
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'details'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'object'
-  /** column name */
-  | 'objectId'
-  /** column name */
-  | 'recordId'
-  /** column name */
-  | 'sequence'
-  /** column name */
-  | 'transactionId'
-  /** column name */
-  | 'type'
-  /** column name */
-  | 'updatedAt';
-
-export type webhook_secrets_aggregate_bool_exp = {
-  count?: webhook_secrets_aggregate_bool_exp_count | null | undefined;
-};
-
-export type webhook_secrets_aggregate_bool_exp_count = {
-  arguments?: Array<webhook_secrets_select_column> | null | undefined;
-  distinct?: boolean | null | undefined;
-  filter?: webhook_secrets_bool_exp | null | undefined;
-  predicate: Int_comparison_exp;
 };
 
 /** input type for inserting array relation for remote table "webhook_secrets" */
 export type webhook_secrets_arr_rel_insert_input = {
   data: Array<webhook_secrets_insert_input>;
-  /** upsert condition */
-  on_conflict?: webhook_secrets_on_conflict | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "webhook_secrets". All fields are combined with a logical 'AND'. */
@@ -11755,11 +4389,6 @@ export type webhook_secrets_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** unique or primary key constraints on table "webhook_secrets" */
-export type webhook_secrets_constraint =
-  /** unique or primary key constraint on columns "id" */
-  | 'webhook_secrets_pkey';
-
 /** input type for inserting data into table "webhook_secrets" */
 export type webhook_secrets_insert_input = {
   createdAt?: string | null | undefined;
@@ -11773,59 +4402,43 @@ export type webhook_secrets_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** on_conflict condition type for table "webhook_secrets" */
-export type webhook_secrets_on_conflict = {
-  constraint: webhook_secrets_constraint;
-  update_columns?: Array<webhook_secrets_update_column>;
-  where?: webhook_secrets_bool_exp | null | undefined;
-};
-
-/** select columns of table "webhook_secrets" */
-export type webhook_secrets_select_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'endpointId'
-  /** column name */
-  | 'endsAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'secret'
-  /** column name */
-  | 'updatedAt';
-
-/** update columns of table "webhook_secrets" */
-export type webhook_secrets_update_column =
-  /** column name */
-  | 'createdAt'
-  /** column name */
-  | 'endpointId'
-  /** column name */
-  | 'endsAt'
-  /** column name */
-  | 'groupId'
-  /** column name */
-  | 'id'
-  /** column name */
-  | 'secret'
-  /** column name */
-  | 'updatedAt';
-
 export type CreateAccountMutationVariables = Exact<{
   account: groups_insert_input;
   users: Array<users_insert_input> | users_insert_input;
 }>;
 
 
-export type CreateAccountMutation = { insert_groups_one: { id: string } | null, insert_users: { affected_rows: number } | null };
+export type CreateAccountMutation = {
+  insert_groups_one: {
+    id: string
+  } | null,
+  insert_users: {
+    affected_rows: number
+  } | null
+};
 
 export type ListAccountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListAccountsQuery = { groups: Array<{ id: string, name: string, defaultCountry: string, locale: string, createdAt: string, disabledAt: string | null }>, users: Array<{ groupId: string, displayName: string, email: string, disabled: boolean }>, apikeys: Array<{ groupId: string }> };
+export type ListAccountsQuery = {
+  groups: Array<{
+    id: string,
+    name: string,
+    defaultCountry: string,
+    locale: string,
+    createdAt: string,
+    disabledAt: string | null
+  }>,
+  users: Array<{
+    groupId: string,
+    displayName: string,
+    email: string,
+    disabled: boolean
+  }>,
+  apikeys: Array<{
+    groupId: string
+  }>
+};
 
 export type ChangeAccountMutationVariables = Exact<{
   id: string;
@@ -11833,33 +4446,89 @@ export type ChangeAccountMutationVariables = Exact<{
 }>;
 
 
-export type ChangeAccountMutation = { update_groups_by_pk: { id: string } | null };
+export type ChangeAccountMutation = {
+  update_groups_by_pk: {
+    id: string
+  } | null
+};
 
 export type CountAccountRecordsQueryVariables = Exact<{
   groupId: string;
 }>;
 
 
-export type CountAccountRecordsQuery = { profiles: { aggregate: { count: number } | null }, applications: { aggregate: { count: number } | null }, projects: { aggregate: { count: number } | null }, companies: { aggregate: { count: number } | null }, files: { aggregate: { count: number } | null }, users: { aggregate: { count: number } | null }, unfinishedTasks: { aggregate: { count: number } | null } };
+export type CountAccountRecordsQuery = {
+  profiles: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  applications: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  projects: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  companies: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  files: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  users: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  unfinishedTasks: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
 
 export type DeleteAccountMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteAccountMutation = { delete_groups: { affected_rows: number } | null };
+export type DeleteAccountMutation = {
+  delete_groups: {
+    affected_rows: number
+  } | null
+};
 
 export type ListUsersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListUsersQuery = { users: Array<{ id: string, createdAt: string, displayName: string, email: string, disabled: boolean }> };
+export type ListUsersQuery = {
+  users: Array<{
+    id: string,
+    createdAt: string,
+    displayName: string,
+    email: string,
+    disabled: boolean
+  }>
+};
 
 export type AddUserMutationVariables = Exact<{
   user: users_insert_input;
 }>;
 
 
-export type AddUserMutation = { insert_users_one: { id: string } | null };
+export type AddUserMutation = {
+  insert_users_one: {
+    id: string
+  } | null
+};
 
 export type SetUserDisabledMutationVariables = Exact<{
   id: string;
@@ -11867,14 +4536,31 @@ export type SetUserDisabledMutationVariables = Exact<{
 }>;
 
 
-export type SetUserDisabledMutation = { update_users_by_pk: { id: string } | null };
+export type SetUserDisabledMutation = {
+  update_users_by_pk: {
+    id: string
+  } | null
+};
 
 export type ListStatusesQueryVariables = Exact<{
   where: statuses_bool_exp;
 }>;
 
 
-export type ListStatusesQuery = { statuses: Array<{ id: string, targetedEntity: string, parentId: string | null, code: string | null, kind: string | null, title: string, colorId: string | null, order: number, isHidden: boolean, isProtected: boolean }> };
+export type ListStatusesQuery = {
+  statuses: Array<{
+    id: string,
+    targetedEntity: string,
+    parentId: string | null,
+    code: string | null,
+    kind: string | null,
+    title: string,
+    colorId: string | null,
+    order: number,
+    isHidden: boolean,
+    isProtected: boolean
+  }>
+};
 
 export type CreateStatusMutationVariables = Exact<{
   colors: Array<colors_insert_input> | colors_insert_input;
@@ -11882,7 +4568,14 @@ export type CreateStatusMutationVariables = Exact<{
 }>;
 
 
-export type CreateStatusMutation = { insert_colors: { affected_rows: number } | null, insert_statuses_one: { id: string } | null };
+export type CreateStatusMutation = {
+  insert_colors: {
+    affected_rows: number
+  } | null,
+  insert_statuses_one: {
+    id: string
+  } | null
+};
 
 export type ChangeStatusMutationVariables = Exact<{
   colors: Array<colors_insert_input> | colors_insert_input;
@@ -11891,14 +4584,41 @@ export type ChangeStatusMutationVariables = Exact<{
 }>;
 
 
-export type ChangeStatusMutation = { insert_colors: { affected_rows: number } | null, update_statuses_by_pk: { id: string } | null };
+export type ChangeStatusMutation = {
+  insert_colors: {
+    affected_rows: number
+  } | null,
+  update_statuses_by_pk: {
+    id: string
+  } | null
+};
 
 export type ListFieldsQueryVariables = Exact<{
   where: fields_bool_exp;
 }>;
 
 
-export type ListFieldsQuery = { fields: Array<{ id: string, targetedEntity: string, parentId: string | null, name: string, type: string, purpose: string | null, order: number, isHidden: boolean, isOnOffers: boolean, isOnApplicationForm: boolean, isRequiredOnApplicationForm: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, order: number }> }> };
+export type ListFieldsQuery = {
+  fields: Array<{
+    id: string,
+    targetedEntity: string,
+    parentId: string | null,
+    name: string,
+    type: string,
+    purpose: string | null,
+    order: number,
+    isHidden: boolean,
+    isOnOffers: boolean,
+    isOnApplicationForm: boolean,
+    isRequiredOnApplicationForm: boolean,
+    options: Array<{
+      id: string,
+      name: string,
+      technicalValue: string | null,
+      order: number
+    }>
+  }>
+};
 
 export type CreateFieldMutationVariables = Exact<{
   field: fields_insert_input;
@@ -11906,7 +4626,14 @@ export type CreateFieldMutationVariables = Exact<{
 }>;
 
 
-export type CreateFieldMutation = { insert_fields_one: { id: string } | null, insert_fields_options: { affected_rows: number } | null };
+export type CreateFieldMutation = {
+  insert_fields_one: {
+    id: string
+  } | null,
+  insert_fields_options: {
+    affected_rows: number
+  } | null
+};
 
 export type ChangeFieldMutationVariables = Exact<{
   id: string;
@@ -11914,14 +4641,22 @@ export type ChangeFieldMutationVariables = Exact<{
 }>;
 
 
-export type ChangeFieldMutation = { update_fields_by_pk: { id: string } | null };
+export type ChangeFieldMutation = {
+  update_fields_by_pk: {
+    id: string
+  } | null
+};
 
 export type AddFieldOptionMutationVariables = Exact<{
   option: fields_options_insert_input;
 }>;
 
 
-export type AddFieldOptionMutation = { insert_fields_options_one: { id: string } | null };
+export type AddFieldOptionMutation = {
+  insert_fields_options_one: {
+    id: string
+  } | null
+};
 
 export type ChangeFieldOptionMutationVariables = Exact<{
   id: string;
@@ -11929,7 +4664,11 @@ export type ChangeFieldOptionMutationVariables = Exact<{
 }>;
 
 
-export type ChangeFieldOptionMutation = { update_fields_options_by_pk: { id: string } | null };
+export type ChangeFieldOptionMutation = {
+  update_fields_options_by_pk: {
+    id: string
+  } | null
+};
 
 export type FindActionCallerQueryVariables = Exact<{
   apikeyId: string;
@@ -11937,19 +4676,35 @@ export type FindActionCallerQueryVariables = Exact<{
 }>;
 
 
-export type FindActionCallerQuery = { apikeys: Array<{ id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string, disabledAt: string | null } }> };
+export type FindActionCallerQuery = {
+  apikeys: Array<CallerOfKeyFragment>
+};
 
 export type ReadFileNamesQueryVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type ReadFileNamesQuery = { files: Array<{ id: string, name: string }> };
+export type ReadFileNamesQuery = {
+  files: Array<{
+    id: string,
+    name: string
+  }>
+};
 
 export type FindBoardFeedsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FindBoardFeedsQuery = { jobboards_feeds: Array<{ id: string, jobBoardId: string, key: string, jobBoard: { canonicalName: string } }> };
+export type FindBoardFeedsQuery = {
+  jobboards_feeds: Array<{
+    id: string,
+    jobBoardId: string,
+    key: string,
+    jobBoard: {
+      canonicalName: string
+    }
+  }>
+};
 
 export type ListBoardAdvertisementsQueryVariables = Exact<{
   jobBoardId: string;
@@ -11957,7 +4712,13 @@ export type ListBoardAdvertisementsQueryVariables = Exact<{
 }>;
 
 
-export type ListBoardAdvertisementsQuery = { jobboards_offers: Array<{ projectId: string, feedId: string | null, expiresAt: string | null }> };
+export type ListBoardAdvertisementsQuery = {
+  jobboards_offers: Array<{
+    projectId: string,
+    feedId: string | null,
+    expiresAt: string | null
+  }>
+};
 
 export type RecordBoardExportsMutationVariables = Exact<{
   begun: Array<jobboards_offers_insert_input> | jobboards_offers_insert_input;
@@ -11967,7 +4728,14 @@ export type RecordBoardExportsMutationVariables = Exact<{
 }>;
 
 
-export type RecordBoardExportsMutation = { insert_jobboards_offers: { affected_rows: number } | null, update_jobboards_offers: { affected_rows: number } | null };
+export type RecordBoardExportsMutation = {
+  insert_jobboards_offers: {
+    affected_rows: number
+  } | null,
+  update_jobboards_offers: {
+    affected_rows: number
+  } | null
+};
 
 export type ListCareersOffersQueryVariables = Exact<{
   where: offers_bool_exp;
@@ -11977,7 +4745,25 @@ export type ListCareersOffersQueryVariables = Exact<{
 }>;
 
 
-export type ListCareersOffersQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }>, end: { expiresAt: string | null } | null }>, total?: { aggregate: { count: number } | null }, contracts: Array<{ values: Array<{ id: string, name: string }> }> };
+export type ListCareersOffersQuery = {
+  offers: Array<(
+    {
+    fieldsValues: Array<CareersOfferValueFragment>
+  }
+    & CareersOfferHeadFragment
+  )>,
+  total?: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  contracts: Array<{
+    values: Array<{
+      id: string,
+      name: string
+    }>
+  }>
+};
 
 export type SearchCareersOffersQueryVariables = Exact<{
   words: string;
@@ -11987,7 +4773,11 @@ export type SearchCareersOffersQueryVariables = Exact<{
 }>;
 
 
-export type SearchCareersOffersQuery = { found: Array<{ id: string | null }> };
+export type SearchCareersOffersQuery = {
+  found: Array<{
+    id: string | null
+  }>
+};
 
 export type GetCareersOfferQueryVariables = Exact<{
   where: offers_bool_exp;
@@ -11995,13 +4785,65 @@ export type GetCareersOfferQueryVariables = Exact<{
 }>;
 
 
-export type GetCareersOfferQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, files: Array<{ file: { id: string, name: string, size: number } | null }>, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }>, end: { expiresAt: string | null } | null }>, changes: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, order: number, isRequired: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, isDefault: boolean }> }> };
+export type GetCareersOfferQuery = (
+  {
+  offers: Array<(
+    {
+    files: Array<{
+      file: {
+        id: string,
+        name: string,
+        size: number
+      } | null
+    }>
+  }
+    & CareersOfferFragment
+  )>,
+  changes: Array<{
+    id: string
+  }>
+}
+  & ApplicationFormFieldsFragment
+);
 
-export type CareersOfferFragment = { id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }>, end: { expiresAt: string | null } | null };
+export type CareersOfferFragment = (
+  {
+  fieldsValues: Array<CareersOfferValueFragment>
+}
+  & CareersOfferHeadFragment
+);
 
-export type CareersOfferHeadFragment = { id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, end: { expiresAt: string | null } | null };
+export type CareersOfferHeadFragment = {
+  id: string | null,
+  name: string | null,
+  referenceId: string | null,
+  publishedAt: string | null,
+  updatedAt: string | null,
+  end: {
+    expiresAt: string | null
+  } | null
+};
 
-export type CareersOfferValueFragment = { value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null };
+export type CareersOfferValueFragment = {
+  value: string | null,
+  field: {
+    id: string,
+    name: string,
+    type: string,
+    purpose: string | null
+  } | null,
+  fieldValue: {
+    name: string,
+    technicalValue: string | null
+  } | null,
+  location: {
+    search: string,
+    formattedAddress: string | null,
+    locality: string | null,
+    postalCode: string | null,
+    countryName: string | null
+  } | null
+};
 
 export type ListCareersAddressesQueryVariables = Exact<{
   where: offers_bool_exp;
@@ -12009,7 +4851,12 @@ export type ListCareersAddressesQueryVariables = Exact<{
 }>;
 
 
-export type ListCareersAddressesQuery = { offers: Array<{ id: string | null, updatedAt: string | null }> };
+export type ListCareersAddressesQuery = {
+  offers: Array<{
+    id: string | null,
+    updatedAt: string | null
+  }>
+};
 
 export type ListCareersFeedQueryVariables = Exact<{
   ids: Array<string> | string;
@@ -12017,21 +4864,44 @@ export type ListCareersFeedQueryVariables = Exact<{
 }>;
 
 
-export type ListCareersFeedQuery = { offers: Array<{ id: string | null, name: string | null, referenceId: string | null, publishedAt: string | null, updatedAt: string | null, fieldsValues: Array<{ value: string | null, field: { id: string, name: string, type: string, purpose: string | null } | null, fieldValue: { name: string, technicalValue: string | null } | null, location: { search: string, formattedAddress: string | null, locality: string | null, postalCode: string | null, countryName: string | null } | null }>, end: { expiresAt: string | null } | null }> };
+export type ListCareersFeedQuery = {
+  offers: Array<CareersOfferFragment>
+};
 
 export type ListCareersFormFieldsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListCareersFormFieldsQuery = { fields: Array<{ id: string, name: string, type: string, order: number, isRequired: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, isDefault: boolean }> }> };
+export type ListCareersFormFieldsQuery = ApplicationFormFieldsFragment;
 
 export type FindCareersSitesQueryVariables = Exact<{
   slug: string;
 }>;
 
 
-export type FindCareersSitesQuery = { careers_sites: Array<{ id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, isOpenToSpontaneousApplications: boolean, texts: unknown, consentVersion: number, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string, disabledAt: string | null } } | null }> };
+export type FindCareersSitesQuery = {
+  careers_sites: Array<(
+    {
+    apikey: CallerOfKeyFragment | null
+  }
+    & CareersSiteSettingsFragment
+  )>
+};
 
-export type CareersSiteSettingsFragment = { id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, isOpenToSpontaneousApplications: boolean, texts: unknown, consentVersion: number };
+export type CareersSiteSettingsFragment = {
+  id: string,
+  slug: string,
+  name: string,
+  languages: Array<string>,
+  accentColor: string,
+  headerColor: string,
+  logoSha256: string | null,
+  logoType: string | null,
+  websiteUrl: string | null,
+  contactEmail: string | null,
+  isOpenToSpontaneousApplications: boolean,
+  texts: unknown,
+  consentVersion: number
+};
 
 export type FindCareersSiteOfQueryVariables = Exact<{
   groupId: string;
@@ -12039,14 +4909,24 @@ export type FindCareersSiteOfQueryVariables = Exact<{
 }>;
 
 
-export type FindCareersSiteOfQuery = { careers_sites: Array<{ id: string, slug: string, name: string, languages: Array<string>, accentColor: string, headerColor: string, logoSha256: string | null, logoType: string | null, websiteUrl: string | null, contactEmail: string | null, isOpenToSpontaneousApplications: boolean, texts: unknown, consentVersion: number }>, group: { name: string, locale: string } | null };
+export type FindCareersSiteOfQuery = {
+  careers_sites: Array<CareersSiteSettingsFragment>,
+  group: {
+    name: string,
+    locale: string
+  } | null
+};
 
 export type ReadCareersLogoQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ReadCareersLogoQuery = { careers_sites: Array<{ logo: unknown }> };
+export type ReadCareersLogoQuery = {
+  careers_sites: Array<{
+    logo: unknown
+  }>
+};
 
 export type ListenToEventsSubscriptionVariables = Exact<{
   since: string;
@@ -12054,14 +4934,34 @@ export type ListenToEventsSubscriptionVariables = Exact<{
 }>;
 
 
-export type ListenToEventsSubscription = { webhook_events: Array<{ id: string, type: string, createdAt: string, sequence: number, object: string, objectId: string, details: unknown, actor: unknown }> };
+export type ListenToEventsSubscription = {
+  webhook_events: Array<{
+    id: string,
+    type: string,
+    createdAt: string,
+    sequence: number,
+    object: string,
+    objectId: string,
+    details: unknown,
+    actor: unknown
+  }>
+};
 
 export type TransferredFieldsQueryVariables = Exact<{
   targetedEntity: string;
 }>;
 
 
-export type TransferredFieldsQuery = { groups: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, users: Array<{ id: string, email: string }> };
+export type TransferredFieldsQuery = {
+  groups: Array<{
+    id: string
+  }>,
+  fields: Array<FieldWithOptionsFragment>,
+  users: Array<{
+    id: string,
+    email: string
+  }>
+};
 
 export type ExportCompaniesQueryVariables = Exact<{
   after: string;
@@ -12069,7 +4969,33 @@ export type ExportCompaniesQueryVariables = Exact<{
 }>;
 
 
-export type ExportCompaniesQuery = { companies: Array<{ externalId: string | null, name: string, description: string | null, networkUrl: string | null, companyId: string, assignees: Array<{ user: { email: string, disabled: boolean } | null }>, status: { id: string, deletedAt: string | null } | null, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }> };
+export type ExportCompaniesQuery = {
+  companies: Array<{
+    externalId: string | null,
+    name: string,
+    description: string | null,
+    networkUrl: string | null,
+    companyId: string,
+    assignees: Array<{
+      user: {
+        email: string,
+        disabled: boolean
+      } | null
+    }>,
+    status: {
+      id: string,
+      deletedAt: string | null
+    } | null,
+    fieldsValues: Array<{
+      fieldId: string,
+      fieldValueId: string | null,
+      value: string | null,
+      location: {
+        search: string
+      } | null
+    }>
+  }>
+};
 
 export type ExportProjectsQueryVariables = Exact<{
   after: string;
@@ -12077,7 +5003,39 @@ export type ExportProjectsQueryVariables = Exact<{
 }>;
 
 
-export type ExportProjectsQuery = { projects: Array<{ externalId: string | null, name: string, isMadeForRecruitment: boolean, isMadeForSales: boolean, createdAt: string, colorId: string | null, projectId: string, assignees: Array<{ user: { email: string, disabled: boolean } | null }>, status: { id: string, deletedAt: string | null } | null, company: { id: string, deletedAt: string | null } | null, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }> };
+export type ExportProjectsQuery = {
+  projects: Array<{
+    externalId: string | null,
+    name: string,
+    isMadeForRecruitment: boolean,
+    isMadeForSales: boolean,
+    createdAt: string,
+    colorId: string | null,
+    projectId: string,
+    assignees: Array<{
+      user: {
+        email: string,
+        disabled: boolean
+      } | null
+    }>,
+    status: {
+      id: string,
+      deletedAt: string | null
+    } | null,
+    company: {
+      id: string,
+      deletedAt: string | null
+    } | null,
+    fieldsValues: Array<{
+      fieldId: string,
+      fieldValueId: string | null,
+      value: string | null,
+      location: {
+        search: string
+      } | null
+    }>
+  }>
+};
 
 export type ExportProfilesQueryVariables = Exact<{
   after: string;
@@ -12085,11 +5043,63 @@ export type ExportProfilesQueryVariables = Exact<{
 }>;
 
 
-export type ExportProfilesQuery = { profiles: Array<{ id: string, externalId: string | null, firstName: string | null, lastName: string | null, headline: string | null, networkUrl: string | null, emailAddresses: Array<{ emailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ number: string, canonicalNumber: string | null }>, location: { search: string } | null, positions: Array<{ title: string | null, companyName: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }> };
+export type ExportProfilesQuery = {
+  profiles: Array<{
+    id: string,
+    externalId: string | null,
+    firstName: string | null,
+    lastName: string | null,
+    headline: string | null,
+    networkUrl: string | null,
+    emailAddresses: Array<{
+      emailAddress: string,
+      isConfirmed: boolean
+    }>,
+    phoneNumbers: Array<{
+      number: string,
+      canonicalNumber: string | null
+    }>,
+    location: {
+      search: string
+    } | null,
+    positions: Array<{
+      title: string | null,
+      companyName: string | null
+    }>,
+    fieldsValues: Array<{
+      fieldId: string,
+      fieldValueId: string | null,
+      value: string | null,
+      location: {
+        search: string
+      } | null
+    }>
+  }>
+};
 
-export type FieldWithOptionsFragment = { id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> };
+export type FieldWithOptionsFragment = {
+  id: string,
+  name: string,
+  type: string,
+  options: Array<{
+    id: string,
+    name: string,
+    technicalValue: string | null
+  }>
+};
 
-export type FieldOfRecordFragment = { id: string, name: string, type: string, deletedAt: string | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> };
+export type FieldOfRecordFragment = {
+  id: string,
+  name: string,
+  type: string,
+  deletedAt: string | null,
+  options: Array<{
+    id: string,
+    name: string,
+    technicalValue: string | null,
+    deletedAt: string | null
+  }>
+};
 
 export type ReadMoveQueryVariables = Exact<{
   taskId: string;
@@ -12099,9 +5109,40 @@ export type ReadMoveQueryVariables = Exact<{
 }>;
 
 
-export type ReadMoveQuery = { links: Array<{ id: string, profileId: string, applicationId: string | null, status: { id: string, title: string } | null, project: { deletedAt: string | null } | null, profile: { deletedAt: string | null, revisions: Array<{ number: number }> } | null }>, byApplication: Array<{ profile: { links: Array<{ id: string, profileId: string, applicationId: string | null, status: { id: string, title: string } | null, project: { deletedAt: string | null } | null, profile: { deletedAt: string | null, revisions: Array<{ number: number }> } | null }> } | null }>, statuses: Array<{ id: string, title: string }>, task: { status: string, response: unknown } | null };
+export type ReadMoveQuery = (
+  {
+  links: Array<MovableLinkFragment>,
+  byApplication: Array<{
+    profile: {
+      links: Array<MovableLinkFragment>
+    } | null
+  }>,
+  statuses: Array<{
+    id: string,
+    title: string
+  }>
+}
+  & TaskOfSaveFragment
+);
 
-export type MovableLinkFragment = { id: string, profileId: string, applicationId: string | null, status: { id: string, title: string } | null, project: { deletedAt: string | null } | null, profile: { deletedAt: string | null, revisions: Array<{ number: number }> } | null };
+export type MovableLinkFragment = {
+  id: string,
+  profileId: string,
+  applicationId: string | null,
+  status: {
+    id: string,
+    title: string
+  } | null,
+  project: {
+    deletedAt: string | null
+  } | null,
+  profile: {
+    deletedAt: string | null,
+    revisions: Array<{
+      number: number
+    }>
+  } | null
+};
 
 export type MoveApplicationMutationVariables = Exact<{
   revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
@@ -12112,14 +5153,52 @@ export type MoveApplicationMutationVariables = Exact<{
 }>;
 
 
-export type MoveApplicationMutation = { insert_profiles_revisions: { affected_rows: number } | null, update_projects_profiles_many: Array<{ affected_rows: number } | null> | null, insert_history_entries: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type MoveApplicationMutation = (
+  {
+  insert_profiles_revisions: {
+    affected_rows: number
+  } | null,
+  update_projects_profiles_many: Array<{
+    affected_rows: number
+  } | null> | null,
+  insert_history_entries: {
+    affected_rows: number
+  } | null
+}
+  & TaskSuccessFragment
+);
 
 export type ReadReviewedApplicationQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ReadReviewedApplicationQuery = { applications: Array<{ id: string, profileId: string, submitted: unknown, review: string, files: Array<{ isResume: boolean, file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null }>, profile: { files: Array<{ fileId: string, isResume: boolean, text: string | null, parsed: unknown }> } | null }> };
+export type ReadReviewedApplicationQuery = {
+  applications: Array<{
+    id: string,
+    profileId: string,
+    submitted: unknown,
+    review: string,
+    files: Array<{
+      isResume: boolean,
+      file: {
+        id: string,
+        name: string,
+        size: number,
+        mimeType: string,
+        sha256: string
+      } | null
+    }>,
+    profile: {
+      files: Array<{
+        fileId: string,
+        isResume: boolean,
+        text: string | null,
+        parsed: unknown
+      }>
+    } | null
+  }>
+};
 
 export type ReadDismissalQueryVariables = Exact<{
   taskId: string;
@@ -12127,7 +5206,15 @@ export type ReadDismissalQueryVariables = Exact<{
 }>;
 
 
-export type ReadDismissalQuery = { applications: Array<{ profileId: string, review: string }>, task: { status: string, response: unknown } | null };
+export type ReadDismissalQuery = (
+  {
+  applications: Array<{
+    profileId: string,
+    review: string
+  }>
+}
+  & TaskOfSaveFragment
+);
 
 export type DismissApplicationMutationVariables = Exact<{
   reviews: Array<applications_updates> | applications_updates;
@@ -12136,7 +5223,14 @@ export type DismissApplicationMutationVariables = Exact<{
 }>;
 
 
-export type DismissApplicationMutation = { update_applications_many: Array<{ affected_rows: number } | null> | null, update_tasks_by_pk: { id: string } | null };
+export type DismissApplicationMutation = (
+  {
+  update_applications_many: Array<{
+    affected_rows: number
+  } | null> | null
+}
+  & TaskSuccessFragment
+);
 
 export type AcceptApplicationMutationVariables = Exact<{
   revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
@@ -12167,7 +5261,18 @@ export type AcceptApplicationMutationVariables = Exact<{
 }>;
 
 
-export type AcceptApplicationMutation = { insert_profiles_revisions: { affected_rows: number } | null, update_applications_many: Array<{ affected_rows: number } | null> | null, update_profiles_files_many: Array<{ affected_rows: number } | null> | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_companies_revisions: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_locations: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_by_pk: { id: string } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
+export type AcceptApplicationMutation = (
+  {
+  insert_profiles_revisions: {
+    affected_rows: number
+  } | null,
+  update_applications_many: Array<{
+    affected_rows: number
+  } | null> | null
+}
+  & ProfileChangesFragment
+  & TaskSuccessFragment
+);
 
 export type ReadApplicationQueryVariables = Exact<{
   taskId: string;
@@ -12186,14 +5291,30 @@ export type ReadApplicationQueryVariables = Exact<{
 }>;
 
 
-export type ReadApplicationQuery = { byApplication: Array<{ profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null, deletedAt: string | null }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, companies: Array<{ id: string, externalId: string | null, deletedAt: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
+export type ReadApplicationQuery = (
+  {
+  byApplication: Array<{
+    profileId: string,
+    profile: StoredProfileFragment | null
+  }>,
+  byPhone: Array<{
+    profile: StoredProfileFragment | null
+  }>
+}
+  & TaskOfSaveFragment
+  & RowsOfApplicationFragment
+);
 
 export type ReadFormFieldsQueryVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type ReadFormFieldsQuery = { fields: Array<{ id: string }> };
+export type ReadFormFieldsQuery = {
+  fields: Array<{
+    id: string
+  }>
+};
 
 export type ReadPublicApplicationQueryVariables = Exact<{
   taskId: string;
@@ -12210,23 +5331,261 @@ export type ReadPublicApplicationQueryVariables = Exact<{
 }>;
 
 
-export type ReadPublicApplicationQuery = { byId: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null }>, offers: Array<{ id: string | null }>, fields: Array<{ id: string, name: string, type: string, options: Array<{ id: string, name: string, technicalValue: string | null }> }>, companies: Array<{ id: string, externalId: string | null }>, statuses: Array<{ id: string }>, task: { status: string, response: unknown } | null };
+export type ReadPublicApplicationQuery = (
+  {
+  byId: Array<KnownApplicantFragment>,
+  byExternalId: Array<KnownKeyFragment>,
+  byNetworkUrl: Array<KnownKeyFragment>,
+  byEmail: Array<KnownKeyFragment>,
+  projects: Array<{
+    id: string,
+    referenceId: string | null
+  }>,
+  offers: Array<{
+    id: string | null
+  }>,
+  fields: Array<FieldWithOptionsFragment>,
+  companies: Array<{
+    id: string,
+    externalId: string | null
+  }>,
+  statuses: Array<{
+    id: string
+  }>
+}
+  & TaskOfSaveFragment
+);
 
-export type RowsOfApplicationFragment = { byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null, deletedAt: string | null }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, companies: Array<{ id: string, externalId: string | null, deletedAt: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
+export type RowsOfApplicationFragment = (
+  {
+  byId: Array<StoredProfileFragment>,
+  byExternalId: Array<ClaimedKeyFragment>,
+  byNetworkUrl: Array<ClaimedKeyFragment>,
+  byEmail: Array<ClaimedKeyFragment>,
+  projects: Array<{
+    id: string,
+    referenceId: string | null,
+    deletedAt: string | null
+  }>,
+  fields: Array<FieldOfRecordFragment>,
+  companies: Array<{
+    id: string,
+    externalId: string | null,
+    deletedAt: string | null,
+    name: string,
+    statusId: string | null
+  }>,
+  statuses: Array<{
+    id: string
+  }>
+}
+  & UsersOfAccountFragment
+);
 
-export type ClaimedKeyFragment = { kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null };
+export type ClaimedKeyFragment = {
+  kind: string,
+  key: string,
+  profileId: string,
+  profile: StoredProfileFragment | null
+};
 
-export type KnownKeyFragment = { kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> } | null };
+export type KnownKeyFragment = {
+  kind: string,
+  key: string,
+  profileId: string,
+  profile: KnownApplicantFragment | null
+};
 
-export type KnownApplicantFragment = { id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, projects: Array<{ projectId: string }> };
+export type KnownApplicantFragment = {
+  id: string,
+  deletedAt: string | null,
+  revisions: Array<{
+    number: number
+  }>,
+  files: Array<{
+    id: string,
+    isResume: boolean,
+    file: {
+      id: string,
+      sha256: string
+    } | null
+  }>,
+  projects: Array<{
+    projectId: string
+  }>
+};
 
-export type StoredProfileFragment = { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> };
+export type StoredProfileFragment = {
+  id: string,
+  deletedAt: string | null,
+  externalId: string | null,
+  firstName: string | null,
+  lastName: string | null,
+  firstNameManual: string | null,
+  firstNameParsed: string | null,
+  lastNameManual: string | null,
+  lastNameParsed: string | null,
+  headline: string | null,
+  summary: string | null,
+  birthday: string | null,
+  profileUrl: string | null,
+  canonicalNetworkUrl: string | null,
+  isNetworkUrlConfirmed: boolean,
+  publicIdentifier: string | null,
+  location: {
+    id: string,
+    search: string
+  } | null,
+  locationLinks: Array<{
+    id: string,
+    locationId: string
+  }>,
+  revisions: Array<{
+    number: number
+  }>,
+  emailAddresses: Array<{
+    id: string,
+    canonicalEmailAddress: string,
+    isConfirmed: boolean
+  }>,
+  phoneNumbers: Array<{
+    id: string,
+    number: string,
+    canonicalNumber: string | null,
+    isConfirmed: boolean
+  }>,
+  positions: Array<{
+    id: string,
+    title: string | null,
+    companyName: string | null,
+    startDate: string | null,
+    isCurrent: boolean
+  }>,
+  educations: Array<{
+    id: string,
+    schoolName: string | null,
+    degree: string | null,
+    fieldOfStudy: string | null,
+    startDate: string | null
+  }>,
+  locales: Array<{
+    locale: string
+  }>,
+  files: Array<{
+    id: string,
+    isResume: boolean,
+    file: {
+      id: string,
+      sha256: string
+    } | null
+  }>,
+  fieldsValues: Array<{
+    id: string,
+    fieldId: string,
+    fieldValueId: string | null,
+    value: string | null,
+    location: {
+      search: string
+    } | null
+  }>,
+  associations: Array<{
+    associationType: string,
+    companyId: string
+  }>,
+  projects: Array<{
+    projectId: string
+  }>
+};
 
-export type ProfileAdditionsFragment = { insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
+export type ProfileAdditionsFragment = {
+  insert_profiles_emails: {
+    affected_rows: number
+  } | null,
+  insert_profiles_phones: {
+    affected_rows: number
+  } | null,
+  insert_profiles_positions: {
+    affected_rows: number
+  } | null,
+  insert_profiles_educations: {
+    affected_rows: number
+  } | null,
+  insert_profiles_locales: {
+    affected_rows: number
+  } | null,
+  insert_profiles_locations: {
+    affected_rows: number
+  } | null,
+  insert_profiles_fieldsvalues: {
+    affected_rows: number
+  } | null,
+  insert_profiles_associations: {
+    affected_rows: number
+  } | null
+};
 
-export type ApplicationRecordFragment = { insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null };
+export type ApplicationRecordFragment = {
+  insert_files: {
+    affected_rows: number
+  } | null,
+  insert_applications: {
+    affected_rows: number
+  } | null,
+  insert_projects_profiles: {
+    affected_rows: number
+  } | null,
+  insert_profiles_files: {
+    affected_rows: number
+  } | null,
+  insert_history_entries: {
+    affected_rows: number
+  } | null
+};
 
-export type ProfileChangesFragment = { update_profiles_files_many: Array<{ affected_rows: number } | null> | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_companies_revisions: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_locations: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
+export type ProfileChangesFragment = (
+  {
+  update_profiles_files_many: Array<{
+    affected_rows: number
+  } | null> | null,
+  insert_companies: {
+    affected_rows: number
+  } | null,
+  update_companies_many: Array<{
+    affected_rows: number
+  } | null> | null,
+  insert_companies_revisions: {
+    affected_rows: number
+  } | null,
+  insert_locations: {
+    affected_rows: number
+  } | null,
+  update_profiles_emails: {
+    affected_rows: number
+  } | null,
+  delete_profiles_emails: {
+    affected_rows: number
+  } | null,
+  delete_profiles_phones: {
+    affected_rows: number
+  } | null,
+  delete_profiles_locations: {
+    affected_rows: number
+  } | null,
+  delete_profiles_fieldsvalues: {
+    affected_rows: number
+  } | null,
+  update_profiles_positions_many: Array<{
+    affected_rows: number
+  } | null> | null,
+  insert_profiles_duplicates: {
+    affected_rows: number
+  } | null,
+  update_profiles_many: Array<{
+    affected_rows: number
+  } | null> | null
+}
+  & ProfileAdditionsFragment
+);
 
 export type CreateProfileMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
@@ -12253,7 +5612,31 @@ export type CreateProfileMutationVariables = Exact<{
 }>;
 
 
-export type CreateProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_companies_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreateProfileMutation = (
+  {
+  insert_locations: {
+    affected_rows: number
+  } | null,
+  insert_profiles_one: {
+    id: string
+  } | null,
+  insert_profiles_revisions: {
+    affected_rows: number
+  } | null,
+  insert_companies: {
+    affected_rows: number
+  } | null,
+  update_companies_many: Array<{
+    affected_rows: number
+  } | null> | null,
+  insert_companies_revisions: {
+    affected_rows: number
+  } | null
+}
+  & ApplicationRecordFragment
+  & ProfileAdditionsFragment
+  & TaskSuccessFragment
+);
 
 export type CreatePublicProfileMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
@@ -12280,7 +5663,31 @@ export type CreatePublicProfileMutationVariables = Exact<{
 }>;
 
 
-export type CreatePublicProfileMutation = { insert_locations: { affected_rows: number } | null, insert_profiles_one: { id: string } | null, insert_profiles_keys: { affected_rows: number } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, insert_companies_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreatePublicProfileMutation = (
+  {
+  insert_locations: {
+    affected_rows: number
+  } | null,
+  insert_profiles_one: {
+    id: string
+  } | null,
+  insert_profiles_keys: {
+    affected_rows: number
+  } | null,
+  insert_profiles_revisions: {
+    affected_rows: number
+  } | null,
+  insert_companies: {
+    affected_rows: number
+  } | null,
+  insert_companies_revisions: {
+    affected_rows: number
+  } | null
+}
+  & ApplicationRecordFragment
+  & ProfileAdditionsFragment
+  & TaskSuccessFragment
+);
 
 export type ChangeProfileMutationVariables = Exact<{
   revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
@@ -12315,7 +5722,16 @@ export type ChangeProfileMutationVariables = Exact<{
 }>;
 
 
-export type ChangeProfileMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, update_profiles_files_many: Array<{ affected_rows: number } | null> | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_companies_revisions: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_locations: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_by_pk: { id: string } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
+export type ChangeProfileMutation = (
+  {
+  insert_profiles_revisions: {
+    affected_rows: number
+  } | null
+}
+  & ApplicationRecordFragment
+  & ProfileChangesFragment
+  & TaskSuccessFragment
+);
 
 export type RecordApplicationMutationVariables = Exact<{
   revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
@@ -12329,7 +5745,15 @@ export type RecordApplicationMutationVariables = Exact<{
 }>;
 
 
-export type RecordApplicationMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type RecordApplicationMutation = (
+  {
+  insert_profiles_revisions: {
+    affected_rows: number
+  } | null
+}
+  & ApplicationRecordFragment
+  & TaskSuccessFragment
+);
 
 export type ReadApplicationsQueryVariables = Exact<{
   taskIds: Array<string> | string;
@@ -12349,7 +5773,21 @@ export type ReadApplicationsQueryVariables = Exact<{
 }>;
 
 
-export type ReadApplicationsQuery = { byApplication: Array<{ id: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byPhone: Array<{ canonicalNumber: string | null, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, tasks: Array<{ id: string, status: string, response: unknown }>, byId: Array<{ id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> }>, byExternalId: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byNetworkUrl: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, byEmail: Array<{ kind: string, key: string, profileId: string, profile: { id: string, deletedAt: string | null, externalId: string | null, firstName: string | null, lastName: string | null, firstNameManual: string | null, firstNameParsed: string | null, lastNameManual: string | null, lastNameParsed: string | null, headline: string | null, summary: string | null, birthday: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, isNetworkUrlConfirmed: boolean, publicIdentifier: string | null, location: { id: string, search: string } | null, locationLinks: Array<{ id: string, locationId: string }>, revisions: Array<{ number: number }>, emailAddresses: Array<{ id: string, canonicalEmailAddress: string, isConfirmed: boolean }>, phoneNumbers: Array<{ id: string, number: string, canonicalNumber: string | null, isConfirmed: boolean }>, positions: Array<{ id: string, title: string | null, companyName: string | null, startDate: string | null, isCurrent: boolean }>, educations: Array<{ id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null }>, locales: Array<{ locale: string }>, files: Array<{ id: string, isResume: boolean, file: { id: string, sha256: string } | null }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }>, associations: Array<{ associationType: string, companyId: string }>, projects: Array<{ projectId: string }> } | null }>, projects: Array<{ id: string, referenceId: string | null, deletedAt: string | null }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, companies: Array<{ id: string, externalId: string | null, deletedAt: string | null, name: string, statusId: string | null }>, statuses: Array<{ id: string }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
+export type ReadApplicationsQuery = (
+  {
+  byApplication: Array<{
+    id: string,
+    profileId: string,
+    profile: StoredProfileFragment | null
+  }>,
+  byPhone: Array<{
+    canonicalNumber: string | null,
+    profile: StoredProfileFragment | null
+  }>
+}
+  & TasksOfSavesFragment
+  & RowsOfApplicationFragment
+);
 
 export type CreateProfilesMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
@@ -12375,7 +5813,31 @@ export type CreateProfilesMutationVariables = Exact<{
 }>;
 
 
-export type CreateProfilesMutation = { insert_locations: { affected_rows: number } | null, insert_profiles: { affected_rows: number } | null, insert_profiles_revisions: { affected_rows: number } | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_companies_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null, update_tasks_many: Array<{ affected_rows: number } | null> | null };
+export type CreateProfilesMutation = (
+  {
+  insert_locations: {
+    affected_rows: number
+  } | null,
+  insert_profiles: {
+    affected_rows: number
+  } | null,
+  insert_profiles_revisions: {
+    affected_rows: number
+  } | null,
+  insert_companies: {
+    affected_rows: number
+  } | null,
+  update_companies_many: Array<{
+    affected_rows: number
+  } | null> | null,
+  insert_companies_revisions: {
+    affected_rows: number
+  } | null
+}
+  & ApplicationRecordFragment
+  & ProfileAdditionsFragment
+  & TaskSuccessesFragment
+);
 
 export type ChangeProfilesMutationVariables = Exact<{
   revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
@@ -12409,7 +5871,16 @@ export type ChangeProfilesMutationVariables = Exact<{
 }>;
 
 
-export type ChangeProfilesMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_applications: { affected_rows: number } | null, insert_projects_profiles: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_history_entries: { affected_rows: number } | null, update_profiles_files_many: Array<{ affected_rows: number } | null> | null, insert_companies: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, insert_companies_revisions: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, update_profiles_emails: { affected_rows: number } | null, delete_profiles_emails: { affected_rows: number } | null, delete_profiles_phones: { affected_rows: number } | null, delete_profiles_locations: { affected_rows: number } | null, delete_profiles_fieldsvalues: { affected_rows: number } | null, update_profiles_positions_many: Array<{ affected_rows: number } | null> | null, insert_profiles_duplicates: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_many: Array<{ affected_rows: number } | null> | null, insert_profiles_emails: { affected_rows: number } | null, insert_profiles_phones: { affected_rows: number } | null, insert_profiles_positions: { affected_rows: number } | null, insert_profiles_educations: { affected_rows: number } | null, insert_profiles_locales: { affected_rows: number } | null, insert_profiles_locations: { affected_rows: number } | null, insert_profiles_fieldsvalues: { affected_rows: number } | null, insert_profiles_associations: { affected_rows: number } | null };
+export type ChangeProfilesMutation = (
+  {
+  insert_profiles_revisions: {
+    affected_rows: number
+  } | null
+}
+  & ApplicationRecordFragment
+  & ProfileChangesFragment
+  & TaskSuccessesFragment
+);
 
 export type SetCareersLogoMutationVariables = Exact<{
   slug: string;
@@ -12417,7 +5888,17 @@ export type SetCareersLogoMutationVariables = Exact<{
 }>;
 
 
-export type SetCareersLogoMutation = { careers_sites: { returning: Array<{ id: string, slug: string, logoType: string | null, logoSha256: string | null, updatedAt: string }> } | null };
+export type SetCareersLogoMutation = {
+  careers_sites: {
+    returning: Array<{
+      id: string,
+      slug: string,
+      logoType: string | null,
+      logoSha256: string | null,
+      updatedAt: string
+    }>
+  } | null
+};
 
 export type ListCompanyChangesQueryVariables = Exact<{
   tied: companies_bool_exp;
@@ -12428,7 +5909,21 @@ export type ListCompanyChangesQueryVariables = Exact<{
 }>;
 
 
-export type ListCompanyChangesQuery = { tied: Array<{ id: string, changedIn: number }>, changes: Array<{ id: string, changedIn: number }>, total?: { aggregate: { count: number } | null } };
+export type ListCompanyChangesQuery = {
+  tied: Array<{
+    id: string,
+    changedIn: number
+  }>,
+  changes: Array<{
+    id: string,
+    changedIn: number
+  }>,
+  total?: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
 
 export type ListCompaniesQueryVariables = Exact<{
   where: companies_bool_exp;
@@ -12439,7 +5934,185 @@ export type ListCompaniesQueryVariables = Exact<{
 }>;
 
 
-export type ListCompaniesQuery = { data: Array<{ __typename: 'companies', id: string, statusId: string | null, groupId: string, networkCompanyId: string | null, name: string, description: string | null, tagline: string | null, website: string | null, universalName: string | null, networkId: string | null, networkUrl: string | null, externalId: string | null, foundedAt: string | null, deletedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, isProtectedUntil: string | null, createdAt: string, updatedAt: string, assignees: Array<{ __typename: 'companies_assignees', user: { __typename: 'users', displayName: string, email: string, id: string } | null }>, files: Array<{ __typename: 'companies_files', fileId: string, createdAt: string, updatedAt: string, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, projectsCountPerStatusGroup: Array<{ __typename: 'companies_projectscounts', count: number | null, status: { __typename: 'statuses', id: string, title: string, isHidden: boolean, isAuto: boolean, order: number, parentId: string | null, color: { __typename: 'colors', id: string, name: string } | null } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, color: { __typename: 'colors', id: string, name: string } | null } | null, legaldata: { __typename: 'companies_legaldata', id: string, createdAt: string, deletedAt: string | null, updatedAt: string, legalName: string | null, siren: string | null, vatNumber: string | null, activity: string | null, codenaf: string | null, codenafTitle: string | null, foundedAt: string | null, locations: Array<{ __typename: 'companies_legaldata_locations', siret: string | null, isHeadquarters: boolean, location: { __typename: 'locations', id: string, search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }> } | null, industries: Array<{ __typename: 'companies_industries', industry: { __typename: 'industries', nameEnglish: string, nameFrench: string | null, networkId: number, id: string } }>, networkCompanyData: { __typename: 'networkcompanies', id: string, name: string | null, description: string | null, tagline: string | null, foundedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, networkUrl: string | null, universalName: string | null, networkId: string | null, website: string | null, image: { __typename: 'networkcompanies_images', publicUrl: string } | null, industries: Array<{ __typename: 'networkcompanies_industries', industry: { __typename: 'industries', nameEnglish: string, nameFrench: string | null, networkId: number, id: string } }> } | null, fieldsValues: Array<{ __typename: 'companies_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, projects: Array<{ __typename: 'projects', id: string, name: string, color: { __typename: 'colors', id: string, name: string } | null }> }>, total?: { aggregate: { count: number } | null } };
+export type ListCompaniesQuery = {
+  data: Array<{
+    __typename: 'companies',
+    id: string,
+    statusId: string | null,
+    groupId: string,
+    networkCompanyId: string | null,
+    name: string,
+    description: string | null,
+    tagline: string | null,
+    website: string | null,
+    universalName: string | null,
+    networkId: string | null,
+    networkUrl: string | null,
+    externalId: string | null,
+    foundedAt: string | null,
+    deletedAt: string | null,
+    networkEmployeeCount: number | null,
+    networkEmployeeStartCount: number | null,
+    networkEmployeeEndCount: number | null,
+    isProtectedUntil: string | null,
+    createdAt: string,
+    updatedAt: string,
+    assignees: Array<{
+      __typename: 'companies_assignees',
+      user: {
+        __typename: 'users',
+        displayName: string,
+        email: string,
+        id: string
+      } | null
+    }>,
+    files: Array<{
+      __typename: 'companies_files',
+      fileId: string,
+      createdAt: string,
+      updatedAt: string,
+      file: LinkedFileFragment | null
+    }>,
+    projectsCountPerStatusGroup: Array<{
+      __typename: 'companies_projectscounts',
+      count: number | null,
+      status: {
+        __typename: 'statuses',
+        id: string,
+        title: string,
+        isHidden: boolean,
+        isAuto: boolean,
+        order: number,
+        parentId: string | null,
+        color: {
+          __typename: 'colors',
+          id: string,
+          name: string
+        } | null
+      } | null
+    }>,
+    status: {
+      __typename: 'statuses',
+      title: string,
+      isAuto: boolean,
+      id: string,
+      color: {
+        __typename: 'colors',
+        id: string,
+        name: string
+      } | null
+    } | null,
+    legaldata: {
+      __typename: 'companies_legaldata',
+      id: string,
+      createdAt: string,
+      deletedAt: string | null,
+      updatedAt: string,
+      legalName: string | null,
+      siren: string | null,
+      vatNumber: string | null,
+      activity: string | null,
+      codenaf: string | null,
+      codenafTitle: string | null,
+      foundedAt: string | null,
+      locations: Array<{
+        __typename: 'companies_legaldata_locations',
+        siret: string | null,
+        isHeadquarters: boolean,
+        location: {
+          __typename: 'locations',
+          id: string,
+          search: string,
+          center: unknown,
+          formattedAddress: string | null,
+          streetNumber: string | null,
+          route: string | null,
+          postalCode: string | null,
+          locality: string | null,
+          administrativeAreaLevel1: string | null,
+          administrativeAreaLevel2: string | null,
+          countryName: string | null
+        } | null
+      }>
+    } | null,
+    industries: Array<{
+      __typename: 'companies_industries',
+      industry: {
+        __typename: 'industries',
+        nameEnglish: string,
+        nameFrench: string | null,
+        networkId: number,
+        id: string
+      }
+    }>,
+    networkCompanyData: {
+      __typename: 'networkcompanies',
+      id: string,
+      name: string | null,
+      description: string | null,
+      tagline: string | null,
+      foundedAt: string | null,
+      networkEmployeeCount: number | null,
+      networkEmployeeStartCount: number | null,
+      networkEmployeeEndCount: number | null,
+      networkUrl: string | null,
+      universalName: string | null,
+      networkId: string | null,
+      website: string | null,
+      image: {
+        __typename: 'networkcompanies_images',
+        publicUrl: string
+      } | null,
+      industries: Array<{
+        __typename: 'networkcompanies_industries',
+        industry: {
+          __typename: 'industries',
+          nameEnglish: string,
+          nameFrench: string | null,
+          networkId: number,
+          id: string
+        }
+      }>
+    } | null,
+    fieldsValues: Array<{
+      __typename: 'companies_fieldsvalues',
+      id: string,
+      value: string | null,
+      field: {
+        __typename: 'fields',
+        id: string,
+        type: string,
+        name: string
+      } | null,
+      fieldValue: {
+        __typename: 'fields_options',
+        id: string,
+        name: string
+      } | null,
+      location: {
+        __typename: 'locations',
+        id: string,
+        search: string,
+        formattedAddress: string | null
+      } | null
+    }>,
+    projects: Array<{
+      __typename: 'projects',
+      id: string,
+      name: string,
+      color: {
+        __typename: 'colors',
+        id: string,
+        name: string
+      } | null
+    }>
+  }>,
+  total?: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
 
 export type ReadCompanySaveQueryVariables = Exact<{
   taskId: string;
@@ -12452,15 +6125,84 @@ export type ReadCompanySaveQueryVariables = Exact<{
 }>;
 
 
-export type ReadCompanySaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
+export type ReadCompanySaveQuery = (
+  TaskOfSaveFragment
+  & RowsOfCompanySaveFragment
+);
 
-export type RowsOfCompanySaveFragment = { byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
+export type RowsOfCompanySaveFragment = (
+  {
+  byId: Array<StoredCompanyFragment>,
+  byExternalId: Array<StoredCompanyFragment>,
+  byNetworkUrl: Array<StoredCompanyFragment>,
+  statuses: Array<{
+    id: string
+  }>,
+  fields: Array<FieldOfRecordFragment>
+}
+  & UsersOfAccountFragment
+);
 
-export type StoredCompanyFragment = { id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> };
+export type StoredCompanyFragment = {
+  id: string,
+  deletedAt: string | null,
+  name: string,
+  description: string | null,
+  networkUrl: string | null,
+  canonicalNetworkUrl: string | null,
+  universalName: string | null,
+  externalId: string | null,
+  statusId: string | null,
+  revisions: Array<{
+    number: number
+  }>,
+  assignees: Array<{
+    id: string,
+    userId: string
+  }>,
+  fieldsValues: Array<{
+    id: string,
+    fieldId: string,
+    fieldValueId: string | null,
+    value: string | null,
+    location: {
+      search: string
+    } | null
+  }>
+};
 
-export type CompanyAdditionsFragment = { insert_companies_revisions: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_companies_fieldsvalues: { affected_rows: number } | null };
+export type CompanyAdditionsFragment = {
+  insert_companies_revisions: {
+    affected_rows: number
+  } | null,
+  insert_companies_assignees: {
+    affected_rows: number
+  } | null,
+  insert_locations: {
+    affected_rows: number
+  } | null,
+  insert_companies_fieldsvalues: {
+    affected_rows: number
+  } | null
+};
 
-export type CompanyChangesFragment = { delete_companies_assignees: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_companies_fieldsvalues: { affected_rows: number } | null, insert_companies_fieldsvalues: { affected_rows: number } | null };
+export type CompanyChangesFragment = {
+  delete_companies_assignees: {
+    affected_rows: number
+  } | null,
+  insert_companies_assignees: {
+    affected_rows: number
+  } | null,
+  insert_locations: {
+    affected_rows: number
+  } | null,
+  delete_companies_fieldsvalues: {
+    affected_rows: number
+  } | null,
+  insert_companies_fieldsvalues: {
+    affected_rows: number
+  } | null
+};
 
 export type CreateCompanyMutationVariables = Exact<{
   company: companies_insert_input;
@@ -12473,7 +6215,15 @@ export type CreateCompanyMutationVariables = Exact<{
 }>;
 
 
-export type CreateCompanyMutation = { insert_companies_one: { id: string } | null, insert_companies_revisions: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_companies_fieldsvalues: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreateCompanyMutation = (
+  {
+  insert_companies_one: {
+    id: string
+  } | null
+}
+  & CompanyAdditionsFragment
+  & TaskSuccessFragment
+);
 
 export type UpdateCompanyMutationVariables = Exact<{
   id: string;
@@ -12490,7 +6240,18 @@ export type UpdateCompanyMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCompanyMutation = { insert_companies_revisions: { affected_rows: number } | null, update_companies_by_pk?: { id: string } | null, delete_companies_assignees: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_companies_fieldsvalues: { affected_rows: number } | null, insert_companies_fieldsvalues: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type UpdateCompanyMutation = (
+  {
+  insert_companies_revisions: {
+    affected_rows: number
+  } | null,
+  update_companies_by_pk?: {
+    id: string
+  } | null
+}
+  & CompanyChangesFragment
+  & TaskSuccessFragment
+);
 
 export type ReadCompanySavesQueryVariables = Exact<{
   taskIds: Array<string> | string;
@@ -12503,7 +6264,10 @@ export type ReadCompanySavesQueryVariables = Exact<{
 }>;
 
 
-export type ReadCompanySavesQuery = { tasks: Array<{ id: string, status: string, response: unknown }>, byId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byNetworkUrl: Array<{ id: string, deletedAt: string | null, name: string, description: string | null, networkUrl: string | null, canonicalNetworkUrl: string | null, universalName: string | null, externalId: string | null, statusId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
+export type ReadCompanySavesQuery = (
+  TasksOfSavesFragment
+  & RowsOfCompanySaveFragment
+);
 
 export type CreateCompaniesMutationVariables = Exact<{
   companies: Array<companies_insert_input> | companies_insert_input;
@@ -12515,7 +6279,15 @@ export type CreateCompaniesMutationVariables = Exact<{
 }>;
 
 
-export type CreateCompaniesMutation = { insert_companies: { affected_rows: number } | null, insert_companies_revisions: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_companies_fieldsvalues: { affected_rows: number } | null, update_tasks_many: Array<{ affected_rows: number } | null> | null };
+export type CreateCompaniesMutation = (
+  {
+  insert_companies: {
+    affected_rows: number
+  } | null
+}
+  & CompanyAdditionsFragment
+  & TaskSuccessesFragment
+);
 
 export type UpdateCompaniesMutationVariables = Exact<{
   changes: Array<companies_updates> | companies_updates;
@@ -12529,14 +6301,34 @@ export type UpdateCompaniesMutationVariables = Exact<{
 }>;
 
 
-export type UpdateCompaniesMutation = { insert_companies_revisions: { affected_rows: number } | null, update_companies_many: Array<{ affected_rows: number } | null> | null, delete_companies_assignees: { affected_rows: number } | null, insert_companies_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_companies_fieldsvalues: { affected_rows: number } | null, insert_companies_fieldsvalues: { affected_rows: number } | null, update_tasks_many: Array<{ affected_rows: number } | null> | null };
+export type UpdateCompaniesMutation = (
+  {
+  insert_companies_revisions: {
+    affected_rows: number
+  } | null,
+  update_companies_many: Array<{
+    affected_rows: number
+  } | null> | null
+}
+  & CompanyChangesFragment
+  & TaskSuccessesFragment
+);
 
 export type GetFileQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetFileQuery = { file: { id: string, groupId: string, name: string, size: number, mimeType: string, storageKey: string } | null };
+export type GetFileQuery = {
+  file: {
+    id: string,
+    groupId: string,
+    name: string,
+    size: number,
+    mimeType: string,
+    storageKey: string
+  } | null
+};
 
 export type ReadFileSaveQueryVariables = Exact<{
   taskId: string;
@@ -12546,9 +6338,57 @@ export type ReadFileSaveQueryVariables = Exact<{
 }>;
 
 
-export type ReadFileSaveQuery = { profiles: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, image: { file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null } | null, files: Array<{ id: string, isResume: boolean, file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null }> }>, companies: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ id: string, file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null }> }>, projects: Array<{ id: string, deletedAt: string | null, revisions: Array<{ number: number }>, files: Array<{ id: string, isPublic: boolean, file: { id: string, name: string, size: number, mimeType: string, sha256: string } | null }> }>, task: { status: string, response: unknown } | null };
+export type ReadFileSaveQuery = (
+  {
+  profiles: Array<{
+    id: string,
+    deletedAt: string | null,
+    revisions: Array<{
+      number: number
+    }>,
+    image: {
+      file: StoredFileFragment | null
+    } | null,
+    files: Array<{
+      id: string,
+      isResume: boolean,
+      file: StoredFileFragment | null
+    }>
+  }>,
+  companies: Array<{
+    id: string,
+    deletedAt: string | null,
+    revisions: Array<{
+      number: number
+    }>,
+    files: Array<{
+      id: string,
+      file: StoredFileFragment | null
+    }>
+  }>,
+  projects: Array<{
+    id: string,
+    deletedAt: string | null,
+    revisions: Array<{
+      number: number
+    }>,
+    files: Array<{
+      id: string,
+      isPublic: boolean,
+      file: StoredFileFragment | null
+    }>
+  }>
+}
+  & TaskOfSaveFragment
+);
 
-export type StoredFileFragment = { id: string, name: string, size: number, mimeType: string, sha256: string };
+export type StoredFileFragment = {
+  id: string,
+  name: string,
+  size: number,
+  mimeType: string,
+  sha256: string
+};
 
 export type SaveFilesMutationVariables = Exact<{
   profileRevisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
@@ -12567,21 +6407,81 @@ export type SaveFilesMutationVariables = Exact<{
 }>;
 
 
-export type SaveFilesMutation = { insert_profiles_revisions: { affected_rows: number } | null, insert_projects_revisions: { affected_rows: number } | null, insert_companies_revisions: { affected_rows: number } | null, insert_files: { affected_rows: number } | null, insert_profiles_files: { affected_rows: number } | null, insert_projects_files: { affected_rows: number } | null, insert_companies_files: { affected_rows: number } | null, update_profiles_files_many: Array<{ affected_rows: number } | null> | null, update_projects_files_many: Array<{ affected_rows: number } | null> | null, insert_images: { affected_rows: number } | null, update_profiles_many: Array<{ affected_rows: number } | null> | null, update_tasks_by_pk: { id: string } | null };
+export type SaveFilesMutation = (
+  {
+  insert_profiles_revisions: {
+    affected_rows: number
+  } | null,
+  insert_projects_revisions: {
+    affected_rows: number
+  } | null,
+  insert_companies_revisions: {
+    affected_rows: number
+  } | null,
+  insert_files: {
+    affected_rows: number
+  } | null,
+  insert_profiles_files: {
+    affected_rows: number
+  } | null,
+  insert_projects_files: {
+    affected_rows: number
+  } | null,
+  insert_companies_files: {
+    affected_rows: number
+  } | null,
+  update_profiles_files_many: Array<{
+    affected_rows: number
+  } | null> | null,
+  update_projects_files_many: Array<{
+    affected_rows: number
+  } | null> | null,
+  insert_images: {
+    affected_rows: number
+  } | null,
+  update_profiles_many: Array<{
+    affected_rows: number
+  } | null> | null
+}
+  & TaskSuccessFragment
+);
 
 export type CheckHasuraQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CheckHasuraQuery = { groups: Array<{ id: string }> };
+export type CheckHasuraQuery = {
+  groups: Array<{
+    id: string
+  }>
+};
 
 export type GetOfferQueryVariables = Exact<{
   where: offers_bool_exp;
 }>;
 
 
-export type GetOfferQuery = { offers: Array<{ __typename: 'offers', id: string | null, name: string | null, createdAt: string | null, updatedAt: string | null, externalId: string | null, referenceId: string | null, publishedAt: string | null, fieldsValues: Array<{ __typename: 'offers_fieldsvalues', id: string | null, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, files: Array<{ __typename: 'offers_files', fileId: string | null, createdAt: string | null, updatedAt: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }> }>, fields: Array<{ id: string, name: string, type: string, order: number, isRequired: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, isDefault: boolean }> }> };
+export type GetOfferQuery = (
+  {
+  offers: Array<OfferRecordFragment>
+}
+  & ApplicationFormFieldsFragment
+);
 
-export type ApplicationFormFieldsFragment = { fields: Array<{ id: string, name: string, type: string, order: number, isRequired: boolean, options: Array<{ id: string, name: string, technicalValue: string | null, isDefault: boolean }> }> };
+export type ApplicationFormFieldsFragment = {
+  fields: Array<{
+    id: string,
+    name: string,
+    type: string,
+    order: number,
+    isRequired: boolean,
+    options: Array<{
+      id: string,
+      name: string,
+      technicalValue: string | null,
+      isDefault: boolean
+    }>
+  }>
+};
 
 export type ListOfferChangesQueryVariables = Exact<{
   tied: offers_changes_bool_exp;
@@ -12592,7 +6492,23 @@ export type ListOfferChangesQueryVariables = Exact<{
 }>;
 
 
-export type ListOfferChangesQuery = { tied: Array<{ id: string, changedIn: number, closedAt: string | null }>, changes: Array<{ id: string, changedIn: number, closedAt: string | null }>, total?: { aggregate: { count: number } | null } };
+export type ListOfferChangesQuery = {
+  tied: Array<{
+    id: string,
+    changedIn: number,
+    closedAt: string | null
+  }>,
+  changes: Array<{
+    id: string,
+    changedIn: number,
+    closedAt: string | null
+  }>,
+  total?: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
 
 export type ListOffersQueryVariables = Exact<{
   where: offers_bool_exp;
@@ -12603,9 +6519,55 @@ export type ListOffersQueryVariables = Exact<{
 }>;
 
 
-export type ListOffersQuery = { data: Array<{ __typename: 'offers', id: string | null, name: string | null, createdAt: string | null, updatedAt: string | null, externalId: string | null, referenceId: string | null, publishedAt: string | null, fieldsValues: Array<{ __typename: 'offers_fieldsvalues', id: string | null, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, files: Array<{ __typename: 'offers_files', fileId: string | null, createdAt: string | null, updatedAt: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }> }>, total?: { aggregate: { count: number } | null } };
+export type ListOffersQuery = {
+  data: Array<OfferRecordFragment>,
+  total?: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
 
-export type OfferRecordFragment = { __typename: 'offers', id: string | null, name: string | null, createdAt: string | null, updatedAt: string | null, externalId: string | null, referenceId: string | null, publishedAt: string | null, fieldsValues: Array<{ __typename: 'offers_fieldsvalues', id: string | null, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, files: Array<{ __typename: 'offers_files', fileId: string | null, createdAt: string | null, updatedAt: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }> };
+export type OfferRecordFragment = {
+  __typename: 'offers',
+  id: string | null,
+  name: string | null,
+  createdAt: string | null,
+  updatedAt: string | null,
+  externalId: string | null,
+  referenceId: string | null,
+  publishedAt: string | null,
+  fieldsValues: Array<{
+    __typename: 'offers_fieldsvalues',
+    id: string | null,
+    value: string | null,
+    field: {
+      __typename: 'fields',
+      id: string,
+      type: string,
+      name: string,
+      purpose: string | null
+    } | null,
+    fieldValue: {
+      __typename: 'fields_options',
+      id: string,
+      name: string
+    } | null,
+    location: {
+      __typename: 'locations',
+      id: string,
+      search: string,
+      formattedAddress: string | null
+    } | null
+  }>,
+  files: Array<{
+    __typename: 'offers_files',
+    fileId: string | null,
+    createdAt: string | null,
+    updatedAt: string | null,
+    file: LinkedFileFragment | null
+  }>
+};
 
 export type ReadProfileErasureQueryVariables = Exact<{
   taskId: string;
@@ -12615,9 +6577,25 @@ export type ReadProfileErasureQueryVariables = Exact<{
 }>;
 
 
-export type ReadProfileErasureQuery = { profiles_by_pk: { id: string, erasedAt: string | null, sameIdentity: unknown } | null, applications_by_pk: { profile: { id: string, erasedAt: string | null, sameIdentity: unknown } | null } | null, also: Array<{ id: string, erasedAt: string | null, sameIdentity: unknown }>, erasure: { profileId: string } | null, task: { status: string, response: unknown } | null };
+export type ReadProfileErasureQuery = (
+  {
+  profiles_by_pk: ErasableProfileFragment | null,
+  applications_by_pk: {
+    profile: ErasableProfileFragment | null
+  } | null,
+  also: Array<ErasableProfileFragment>,
+  erasure: {
+    profileId: string
+  } | null
+}
+  & TaskOfSaveFragment
+);
 
-export type ErasableProfileFragment = { id: string, erasedAt: string | null, sameIdentity: unknown };
+export type ErasableProfileFragment = {
+  id: string,
+  erasedAt: string | null,
+  sameIdentity: unknown
+};
 
 export type ReadErasuresQueryVariables = Exact<{
   ids: Array<string> | string;
@@ -12625,21 +6603,37 @@ export type ReadErasuresQueryVariables = Exact<{
 }>;
 
 
-export type ReadErasuresQuery = { ofProfiles: Array<{ profileId: string, sameIdentity: unknown }>, ofTask: Array<{ counts: unknown }> };
+export type ReadErasuresQuery = {
+  ofProfiles: Array<{
+    profileId: string,
+    sameIdentity: unknown
+  }>,
+  ofTask: Array<{
+    counts: unknown
+  }>
+};
 
 export type FindUnerasedQueryVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type FindUnerasedQuery = { profiles: Array<{ id: string }> };
+export type FindUnerasedQuery = {
+  profiles: Array<{
+    id: string
+  }>
+};
 
 export type EraseProfilesMutationVariables = Exact<{
   erasures: Array<profiles_erasures_insert_input> | profiles_erasures_insert_input;
 }>;
 
 
-export type EraseProfilesMutation = { insert_profiles_erasures: { affected_rows: number } | null };
+export type EraseProfilesMutation = {
+  insert_profiles_erasures: {
+    affected_rows: number
+  } | null
+};
 
 export type FinishErasureMutationVariables = Exact<{
   taskId: string;
@@ -12647,7 +6641,7 @@ export type FinishErasureMutationVariables = Exact<{
 }>;
 
 
-export type FinishErasureMutation = { update_tasks_by_pk: { id: string } | null };
+export type FinishErasureMutation = TaskSuccessFragment;
 
 export type ListProfileChangesQueryVariables = Exact<{
   tied: profiles_bool_exp;
@@ -12658,7 +6652,21 @@ export type ListProfileChangesQueryVariables = Exact<{
 }>;
 
 
-export type ListProfileChangesQuery = { tied: Array<{ id: string, changedIn: number }>, changes: Array<{ id: string, changedIn: number }>, total?: { aggregate: { count: number } | null } };
+export type ListProfileChangesQuery = {
+  tied: Array<{
+    id: string,
+    changedIn: number
+  }>,
+  changes: Array<{
+    id: string,
+    changedIn: number
+  }>,
+  total?: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
 
 export type ListProfilesQueryVariables = Exact<{
   where: profiles_bool_exp;
@@ -12669,7 +6677,14 @@ export type ListProfilesQueryVariables = Exact<{
 }>;
 
 
-export type ListProfilesQuery = { data: Array<{ __typename: 'profiles', id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null }>, total?: { aggregate: { count: number } | null } };
+export type ListProfilesQuery = {
+  data: Array<ProfileRecordFragment>,
+  total?: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
 
 export type SearchProfilesQueryVariables = Exact<{
   search: string;
@@ -12682,7 +6697,12 @@ export type SearchProfilesQueryVariables = Exact<{
 }>;
 
 
-export type SearchProfilesQuery = { data: Array<{ __typename: 'profiles', searchHighlights?: unknown, id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null }>, total?: { aggregate: { count: number } | null } };
+export type SearchProfilesQuery = (
+  {
+  data: Array<FoundProfileFragment>
+}
+  & MatchesOfSearchFragment
+);
 
 export type SearchProfilesInOrderQueryVariables = Exact<{
   search: string;
@@ -12696,13 +6716,231 @@ export type SearchProfilesInOrderQueryVariables = Exact<{
 }>;
 
 
-export type SearchProfilesInOrderQuery = { data: Array<{ __typename: 'profiles', searchHighlights?: unknown, id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null }>, total?: { aggregate: { count: number } | null } };
+export type SearchProfilesInOrderQuery = (
+  {
+  data: Array<FoundProfileFragment>
+}
+  & MatchesOfSearchFragment
+);
 
-export type FoundProfileFragment = { __typename: 'profiles', searchHighlights?: unknown, id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null };
+export type FoundProfileFragment = (
+  {
+  searchHighlights?: unknown
+}
+  & ProfileRecordFragment
+);
 
-export type MatchesOfSearchFragment = { total?: { aggregate: { count: number } | null } };
+export type MatchesOfSearchFragment = {
+  total?: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
 
-export type ProfileRecordFragment = { __typename: 'profiles', id: string, externalId: string | null, firstName: string | null, firstNameParsed: string | null, firstNameManual: string | null, lastName: string | null, lastNameParsed: string | null, lastNameManual: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, source: string, groupId: string, statusId: string | null, createdByUserId: string | null, imageId: string | null, locationId: string | null, addedAt: string, createdAt: string, updatedAt: string, deletedAt: string | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countApplicationsFromThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, networkId: string | null, memberId: string | null, profileUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, pendingExecuteTriggerTasks: Array<{ __typename: 'pending_trigger_tasks', id: string, type: string, status: string, createdAt: string }>, unreadMessagesNotifications: { __typename: 'unread_notifications_aggregate', aggregate: { __typename: 'unread_notifications_aggregate_fields', count: number } | null }, protectedCompaniesWorksIn: Array<{ __typename: 'protectedcompanies', id: string | null, name: string | null }>, createdBy: { __typename: 'users', displayName: string, id: string } | null, image: { __typename: 'images', publicUrl: string | null, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null } | null, locations: Array<{ __typename: 'profiles_places', id: string | null, search: string | null, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null }>, files: Array<{ __typename: 'profiles_files', fileId: string, createdAt: string, updatedAt: string, isResume: boolean, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, positions: Array<{ __typename: 'profiles_positions', id: string, title: string | null, companyName: string | null, companyId: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, description: string | null, location: string | null }>, locales: Array<{ __typename: 'profiles_locales', id: string, locale: string, level: string | null }>, educations: Array<{ __typename: 'profiles_educations', id: string, schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null }>, fieldsValues: Array<{ __typename: 'profiles_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, emailAddresses: Array<{ __typename: 'profiles_emails', id: string, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ __typename: 'profiles_phones', id: string, number: string, canonicalNumber: string | null, type: string | null }>, associations: Array<{ __typename: 'profiles_associations', id: string, associationType: string, company: { __typename: 'companies', id: string, name: string } | null }>, assignees: Array<{ __typename: 'profiles_assignees', user: { __typename: 'users', displayName: string, id: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, isProtected: boolean, color: { __typename: 'colors', id: string, name: string } | null } | null };
+export type ProfileRecordFragment = {
+  __typename: 'profiles',
+  id: string,
+  externalId: string | null,
+  firstName: string | null,
+  firstNameParsed: string | null,
+  firstNameManual: string | null,
+  lastName: string | null,
+  lastNameParsed: string | null,
+  lastNameManual: string | null,
+  headline: string | null,
+  summary: string | null,
+  birthday: string | null,
+  searchString: string | null,
+  source: string,
+  groupId: string,
+  statusId: string | null,
+  createdByUserId: string | null,
+  imageId: string | null,
+  locationId: string | null,
+  addedAt: string,
+  createdAt: string,
+  updatedAt: string,
+  deletedAt: string | null,
+  firstInteractionDate: string | null,
+  lastInteractionDate: string | null,
+  lastPastInteractionDate: string | null,
+  lastInteractionType: string | null,
+  lastPositionStartDate: string | null,
+  isTalent: boolean | null,
+  isContact: boolean | null,
+  isHiring: boolean | null,
+  isOpenToNewOpportunities: boolean | null,
+  isInfluencer: boolean | null,
+  isPremium: boolean | null,
+  canSendInMail: boolean | null,
+  countConnexionsWithThisProfile: number,
+  countInvitationsScheduledToThisProfile: number,
+  countInvitationsSentToThisProfile: number,
+  countApplicationsFromThisProfile: number,
+  countMeetingsDoneWithThisProfile: number,
+  countMeetingsScheduledWithThisProfile: number,
+  countMessagesReceivedFromThisProfile: number,
+  countMessagesScheduledToThisProfile: number,
+  countMessagesSentToThisProfile: number,
+  countResumes: number,
+  networkId: string | null,
+  memberId: string | null,
+  profileUrl: string | null,
+  publicIdentifier: string | null,
+  primaryLocale: string | null,
+  talentIdentifier: string | null,
+  networkSalesNavigatorIdentifier: string | null,
+  networkSignificantIdentifier: string | null,
+  distance: number | null,
+  pendingExecuteTriggerTasks: Array<{
+    __typename: 'pending_trigger_tasks',
+    id: string,
+    type: string,
+    status: string,
+    createdAt: string
+  }>,
+  unreadMessagesNotifications: {
+    __typename: 'unread_notifications_aggregate',
+    aggregate: {
+      __typename: 'unread_notifications_aggregate_fields',
+      count: number
+    } | null
+  },
+  protectedCompaniesWorksIn: Array<{
+    __typename: 'protectedcompanies',
+    id: string | null,
+    name: string | null
+  }>,
+  createdBy: {
+    __typename: 'users',
+    displayName: string,
+    id: string
+  } | null,
+  image: {
+    __typename: 'images',
+    publicUrl: string | null,
+    file: LinkedFileFragment | null
+  } | null,
+  locations: Array<{
+    __typename: 'profiles_places',
+    id: string | null,
+    search: string | null,
+    center: unknown,
+    formattedAddress: string | null,
+    streetNumber: string | null,
+    route: string | null,
+    postalCode: string | null,
+    locality: string | null,
+    administrativeAreaLevel1: string | null,
+    administrativeAreaLevel2: string | null,
+    countryName: string | null
+  }>,
+  files: Array<{
+    __typename: 'profiles_files',
+    fileId: string,
+    createdAt: string,
+    updatedAt: string,
+    isResume: boolean,
+    file: LinkedFileFragment | null
+  }>,
+  positions: Array<{
+    __typename: 'profiles_positions',
+    id: string,
+    title: string | null,
+    companyName: string | null,
+    companyId: string | null,
+    startDate: string | null,
+    endDate: string | null,
+    isCurrent: boolean,
+    description: string | null,
+    location: string | null
+  }>,
+  locales: Array<{
+    __typename: 'profiles_locales',
+    id: string,
+    locale: string,
+    level: string | null
+  }>,
+  educations: Array<{
+    __typename: 'profiles_educations',
+    id: string,
+    schoolName: string | null,
+    degree: string | null,
+    fieldOfStudy: string | null,
+    startDate: string | null,
+    endDate: string | null,
+    description: string | null
+  }>,
+  fieldsValues: Array<{
+    __typename: 'profiles_fieldsvalues',
+    id: string,
+    value: string | null,
+    field: {
+      __typename: 'fields',
+      id: string,
+      type: string,
+      name: string
+    } | null,
+    fieldValue: {
+      __typename: 'fields_options',
+      id: string,
+      name: string
+    } | null,
+    location: {
+      __typename: 'locations',
+      id: string,
+      search: string,
+      formattedAddress: string | null
+    } | null
+  }>,
+  emailAddresses: Array<{
+    __typename: 'profiles_emails',
+    id: string,
+    emailAddress: string,
+    canonicalEmailAddress: string,
+    type: string | null,
+    isPreferred: boolean,
+    isConfirmed: boolean
+  }>,
+  phoneNumbers: Array<{
+    __typename: 'profiles_phones',
+    id: string,
+    number: string,
+    canonicalNumber: string | null,
+    type: string | null
+  }>,
+  associations: Array<{
+    __typename: 'profiles_associations',
+    id: string,
+    associationType: string,
+    company: {
+      __typename: 'companies',
+      id: string,
+      name: string
+    } | null
+  }>,
+  assignees: Array<{
+    __typename: 'profiles_assignees',
+    user: {
+      __typename: 'users',
+      displayName: string,
+      id: string
+    } | null
+  }>,
+  status: {
+    __typename: 'statuses',
+    title: string,
+    isAuto: boolean,
+    id: string,
+    isProtected: boolean,
+    color: {
+      __typename: 'colors',
+      id: string,
+      name: string
+    } | null
+  } | null
+};
 
 export type ReadProfileMergeQueryVariables = Exact<{
   taskId: string;
@@ -12710,9 +6948,52 @@ export type ReadProfileMergeQueryVariables = Exact<{
 }>;
 
 
-export type ReadProfileMergeQuery = { profiles: Array<{ id: string, deletedAt: string | null, firstName: string | null, lastName: string | null, headline: string | null, summary: string | null, birthday: string | null, statusId: string | null, source: string, profileUrl: string | null, canonicalNetworkUrl: string | null, externalId: string | null, location: { search: string } | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> }>, applications: Array<{ id: string, profile: { id: string, deletedAt: string | null, firstName: string | null, lastName: string | null, headline: string | null, summary: string | null, birthday: string | null, statusId: string | null, source: string, profileUrl: string | null, canonicalNetworkUrl: string | null, externalId: string | null, location: { search: string } | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> } | null }>, task: { status: string, response: unknown } | null };
+export type ReadProfileMergeQuery = (
+  {
+  profiles: Array<MergeableProfileFragment>,
+  applications: Array<{
+    id: string,
+    profile: MergeableProfileFragment | null
+  }>
+}
+  & TaskOfSaveFragment
+);
 
-export type MergeableProfileFragment = { id: string, deletedAt: string | null, firstName: string | null, lastName: string | null, headline: string | null, summary: string | null, birthday: string | null, statusId: string | null, source: string, profileUrl: string | null, canonicalNetworkUrl: string | null, externalId: string | null, location: { search: string } | null, revisions: Array<{ number: number }>, projects: Array<{ projectId: string, statusId: string | null }>, fieldsValues: Array<{ fieldId: string, fieldValueId: string | null, value: string | null, field: { type: string } | null, location: { search: string } | null }> };
+export type MergeableProfileFragment = {
+  id: string,
+  deletedAt: string | null,
+  firstName: string | null,
+  lastName: string | null,
+  headline: string | null,
+  summary: string | null,
+  birthday: string | null,
+  statusId: string | null,
+  source: string,
+  profileUrl: string | null,
+  canonicalNetworkUrl: string | null,
+  externalId: string | null,
+  location: {
+    search: string
+  } | null,
+  revisions: Array<{
+    number: number
+  }>,
+  projects: Array<{
+    projectId: string,
+    statusId: string | null
+  }>,
+  fieldsValues: Array<{
+    fieldId: string,
+    fieldValueId: string | null,
+    value: string | null,
+    field: {
+      type: string
+    } | null,
+    location: {
+      search: string
+    } | null
+  }>
+};
 
 export type MergeProfilesMutationVariables = Exact<{
   merge: profiles_merges_insert_input;
@@ -12722,7 +7003,17 @@ export type MergeProfilesMutationVariables = Exact<{
 }>;
 
 
-export type MergeProfilesMutation = { insert_profiles_merges_one: { id: string } | null, insert_profiles_revisions: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type MergeProfilesMutation = (
+  {
+  insert_profiles_merges_one: {
+    id: string
+  } | null,
+  insert_profiles_revisions: {
+    affected_rows: number
+  } | null
+}
+  & TaskSuccessFragment
+);
 
 export type ListProjectChangesQueryVariables = Exact<{
   tied: projects_bool_exp;
@@ -12733,7 +7024,21 @@ export type ListProjectChangesQueryVariables = Exact<{
 }>;
 
 
-export type ListProjectChangesQuery = { tied: Array<{ id: string, changedIn: number }>, changes: Array<{ id: string, changedIn: number }>, total?: { aggregate: { count: number } | null } };
+export type ListProjectChangesQuery = {
+  tied: Array<{
+    id: string,
+    changedIn: number
+  }>,
+  changes: Array<{
+    id: string,
+    changedIn: number
+  }>,
+  total?: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
 
 export type ListProjectsQueryVariables = Exact<{
   where: projects_bool_exp;
@@ -12744,7 +7049,175 @@ export type ListProjectsQueryVariables = Exact<{
 }>;
 
 
-export type ListProjectsQuery = { data: Array<{ __typename: 'projects', id: string, name: string, userId: string | null, groupId: string, presetId: string | null, colorId: string | null, statusId: string | null, companyId: string | null, networkId: string | null, networkContractId: string | null, networkIdType: string | null, externalId: string | null, referenceId: string | null, createdAt: string, updatedAt: string, deletedAt: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, ignoreHistoryBeforeProjectCreatedAt: boolean, group: { __typename: 'groups', id: string, name: string }, user: { __typename: 'users', displayName: string, email: string, id: string, disabled: boolean } | null, assignees: Array<{ __typename: 'projects_assignees', user: { __typename: 'users', displayName: string, email: string, id: string } | null }>, files: Array<{ __typename: 'projects_files', fileId: string, createdAt: string, updatedAt: string, file: { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string } | null }>, status: { __typename: 'statuses', title: string, isAuto: boolean, id: string, color: { __typename: 'colors', id: string, name: string } | null } | null, company: { __typename: 'companies', id: string, description: string | null, companyPublicData: { __typename: 'networkcompanies', id: string, name: string | null, tagline: string | null, description: string | null, foundedAt: string | null, networkEmployeeCount: number | null, networkEmployeeStartCount: number | null, networkEmployeeEndCount: number | null, networkUrl: string | null, website: string | null, image: { __typename: 'networkcompanies_images', publicUrl: string } | null } | null } | null, fieldsValues: Array<{ __typename: 'projects_fieldsvalues', id: string, value: string | null, field: { __typename: 'fields', id: string, type: string, name: string, purpose: string | null } | null, fieldValue: { __typename: 'fields_options', id: string, name: string } | null, location: { __typename: 'locations', id: string, search: string, formattedAddress: string | null } | null }>, color: { __typename: 'colors', id: string, name: string } | null, jobBoardsOffers: Array<{ __typename: 'jobboards_offers', id: string, createdAt: string, updatedAt: string, deletedAt: string | null, projectId: string, jobBoardId: string, externalId: string | null, url: string | null, status: string | null, publishedAt: string | null, expiresAt: string | null, jobBoard: { __typename: 'jobboards', id: string, canonicalName: string } }>, projectJobBoards: Array<{ __typename: 'projects_jobboards', id: string, createdAt: string, updatedAt: string, deletedAt: string | null, enabledAt: string | null, projectId: string, jobBoard: { __typename: 'jobboards', id: string, canonicalName: string } }>, profilesCountPerStatusGroup: Array<{ __typename: 'projects_profilescounts', count: number | null, status: { __typename: 'statuses', id: string, title: string, isHidden: boolean, isAuto: boolean, order: number, parentId: string | null, color: { __typename: 'colors', id: string, name: string } | null } | null }> }>, total?: { aggregate: { count: number } | null } };
+export type ListProjectsQuery = {
+  data: Array<{
+    __typename: 'projects',
+    id: string,
+    name: string,
+    userId: string | null,
+    groupId: string,
+    presetId: string | null,
+    colorId: string | null,
+    statusId: string | null,
+    companyId: string | null,
+    networkId: string | null,
+    networkContractId: string | null,
+    networkIdType: string | null,
+    externalId: string | null,
+    referenceId: string | null,
+    createdAt: string,
+    updatedAt: string,
+    deletedAt: string | null,
+    isMadeForRecruitment: boolean,
+    isMadeForSales: boolean,
+    ignoreHistoryBeforeProjectCreatedAt: boolean,
+    group: {
+      __typename: 'groups',
+      id: string,
+      name: string
+    },
+    user: {
+      __typename: 'users',
+      displayName: string,
+      email: string,
+      id: string,
+      disabled: boolean
+    } | null,
+    assignees: Array<{
+      __typename: 'projects_assignees',
+      user: {
+        __typename: 'users',
+        displayName: string,
+        email: string,
+        id: string
+      } | null
+    }>,
+    files: Array<{
+      __typename: 'projects_files',
+      fileId: string,
+      createdAt: string,
+      updatedAt: string,
+      file: LinkedFileFragment | null
+    }>,
+    status: {
+      __typename: 'statuses',
+      title: string,
+      isAuto: boolean,
+      id: string,
+      color: {
+        __typename: 'colors',
+        id: string,
+        name: string
+      } | null
+    } | null,
+    company: {
+      __typename: 'companies',
+      id: string,
+      description: string | null,
+      companyPublicData: {
+        __typename: 'networkcompanies',
+        id: string,
+        name: string | null,
+        tagline: string | null,
+        description: string | null,
+        foundedAt: string | null,
+        networkEmployeeCount: number | null,
+        networkEmployeeStartCount: number | null,
+        networkEmployeeEndCount: number | null,
+        networkUrl: string | null,
+        website: string | null,
+        image: {
+          __typename: 'networkcompanies_images',
+          publicUrl: string
+        } | null
+      } | null
+    } | null,
+    fieldsValues: Array<{
+      __typename: 'projects_fieldsvalues',
+      id: string,
+      value: string | null,
+      field: {
+        __typename: 'fields',
+        id: string,
+        type: string,
+        name: string,
+        purpose: string | null
+      } | null,
+      fieldValue: {
+        __typename: 'fields_options',
+        id: string,
+        name: string
+      } | null,
+      location: {
+        __typename: 'locations',
+        id: string,
+        search: string,
+        formattedAddress: string | null
+      } | null
+    }>,
+    color: {
+      __typename: 'colors',
+      id: string,
+      name: string
+    } | null,
+    jobBoardsOffers: Array<{
+      __typename: 'jobboards_offers',
+      id: string,
+      createdAt: string,
+      updatedAt: string,
+      deletedAt: string | null,
+      projectId: string,
+      jobBoardId: string,
+      externalId: string | null,
+      url: string | null,
+      status: string | null,
+      publishedAt: string | null,
+      expiresAt: string | null,
+      jobBoard: {
+        __typename: 'jobboards',
+        id: string,
+        canonicalName: string
+      }
+    }>,
+    projectJobBoards: Array<{
+      __typename: 'projects_jobboards',
+      id: string,
+      createdAt: string,
+      updatedAt: string,
+      deletedAt: string | null,
+      enabledAt: string | null,
+      projectId: string,
+      jobBoard: {
+        __typename: 'jobboards',
+        id: string,
+        canonicalName: string
+      }
+    }>,
+    profilesCountPerStatusGroup: Array<{
+      __typename: 'projects_profilescounts',
+      count: number | null,
+      status: {
+        __typename: 'statuses',
+        id: string,
+        title: string,
+        isHidden: boolean,
+        isAuto: boolean,
+        order: number,
+        parentId: string | null,
+        color: {
+          __typename: 'colors',
+          id: string,
+          name: string
+        } | null
+      } | null
+    }>
+  }>,
+  total?: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
 
 export type ReadProjectSaveQueryVariables = Exact<{
   taskId: string;
@@ -12757,15 +7230,87 @@ export type ReadProjectSaveQueryVariables = Exact<{
 }>;
 
 
-export type ReadProjectSaveQuery = { task: { status: string, response: unknown } | null, byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
+export type ReadProjectSaveQuery = (
+  TaskOfSaveFragment
+  & RowsOfProjectSaveFragment
+);
 
-export type RowsOfProjectSaveFragment = { byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
+export type RowsOfProjectSaveFragment = (
+  {
+  byId: Array<StoredProjectFragment>,
+  byExternalId: Array<StoredProjectFragment>,
+  statuses: Array<{
+    id: string
+  }>,
+  companies: Array<{
+    id: string
+  }>,
+  fields: Array<FieldOfRecordFragment>
+}
+  & UsersOfAccountFragment
+);
 
-export type StoredProjectFragment = { id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> };
+export type StoredProjectFragment = {
+  id: string,
+  deletedAt: string | null,
+  createdAt: string,
+  name: string,
+  externalId: string | null,
+  isMadeForRecruitment: boolean,
+  isMadeForSales: boolean,
+  statusId: string | null,
+  companyId: string | null,
+  colorId: string | null,
+  revisions: Array<{
+    number: number
+  }>,
+  assignees: Array<{
+    id: string,
+    userId: string
+  }>,
+  fieldsValues: Array<{
+    id: string,
+    fieldId: string,
+    fieldValueId: string | null,
+    value: string | null,
+    location: {
+      search: string
+    } | null
+  }>
+};
 
-export type ProjectAdditionsFragment = { insert_projects_revisions: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null };
+export type ProjectAdditionsFragment = {
+  insert_projects_revisions: {
+    affected_rows: number
+  } | null,
+  insert_projects_assignees: {
+    affected_rows: number
+  } | null,
+  insert_locations: {
+    affected_rows: number
+  } | null,
+  insert_projects_fieldsvalues: {
+    affected_rows: number
+  } | null
+};
 
-export type ProjectChangesFragment = { delete_projects_assignees: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_projects_fieldsvalues: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null };
+export type ProjectChangesFragment = {
+  delete_projects_assignees: {
+    affected_rows: number
+  } | null,
+  insert_projects_assignees: {
+    affected_rows: number
+  } | null,
+  insert_locations: {
+    affected_rows: number
+  } | null,
+  delete_projects_fieldsvalues: {
+    affected_rows: number
+  } | null,
+  insert_projects_fieldsvalues: {
+    affected_rows: number
+  } | null
+};
 
 export type CreateProjectMutationVariables = Exact<{
   colors: Array<colors_insert_input> | colors_insert_input;
@@ -12779,7 +7324,18 @@ export type CreateProjectMutationVariables = Exact<{
 }>;
 
 
-export type CreateProjectMutation = { insert_colors: { affected_rows: number } | null, insert_projects_one: { id: string } | null, insert_projects_revisions: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type CreateProjectMutation = (
+  {
+  insert_colors: {
+    affected_rows: number
+  } | null,
+  insert_projects_one: {
+    id: string
+  } | null
+}
+  & ProjectAdditionsFragment
+  & TaskSuccessFragment
+);
 
 export type UpdateProjectMutationVariables = Exact<{
   colors: Array<colors_insert_input> | colors_insert_input;
@@ -12797,7 +7353,21 @@ export type UpdateProjectMutationVariables = Exact<{
 }>;
 
 
-export type UpdateProjectMutation = { insert_projects_revisions: { affected_rows: number } | null, insert_colors: { affected_rows: number } | null, update_projects_by_pk?: { id: string } | null, delete_projects_assignees: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_projects_fieldsvalues: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null, update_tasks_by_pk: { id: string } | null };
+export type UpdateProjectMutation = (
+  {
+  insert_projects_revisions: {
+    affected_rows: number
+  } | null,
+  insert_colors: {
+    affected_rows: number
+  } | null,
+  update_projects_by_pk?: {
+    id: string
+  } | null
+}
+  & ProjectChangesFragment
+  & TaskSuccessFragment
+);
 
 export type ReadProjectSavesQueryVariables = Exact<{
   taskIds: Array<string> | string;
@@ -12810,7 +7380,10 @@ export type ReadProjectSavesQueryVariables = Exact<{
 }>;
 
 
-export type ReadProjectSavesQuery = { tasks: Array<{ id: string, status: string, response: unknown }>, byId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, byExternalId: Array<{ id: string, deletedAt: string | null, createdAt: string, name: string, externalId: string | null, isMadeForRecruitment: boolean, isMadeForSales: boolean, statusId: string | null, companyId: string | null, colorId: string | null, revisions: Array<{ number: number }>, assignees: Array<{ id: string, userId: string }>, fieldsValues: Array<{ id: string, fieldId: string, fieldValueId: string | null, value: string | null, location: { search: string } | null }> }>, statuses: Array<{ id: string }>, companies: Array<{ id: string }>, fields: Array<{ id: string, name: string, type: string, deletedAt: string | null, options: Array<{ id: string, name: string, technicalValue: string | null, deletedAt: string | null }> }>, users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
+export type ReadProjectSavesQuery = (
+  TasksOfSavesFragment
+  & RowsOfProjectSaveFragment
+);
 
 export type CreateProjectsMutationVariables = Exact<{
   colors: Array<colors_insert_input> | colors_insert_input;
@@ -12823,7 +7396,18 @@ export type CreateProjectsMutationVariables = Exact<{
 }>;
 
 
-export type CreateProjectsMutation = { insert_colors: { affected_rows: number } | null, insert_projects: { affected_rows: number } | null, insert_projects_revisions: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null, update_tasks_many: Array<{ affected_rows: number } | null> | null };
+export type CreateProjectsMutation = (
+  {
+  insert_colors: {
+    affected_rows: number
+  } | null,
+  insert_projects: {
+    affected_rows: number
+  } | null
+}
+  & ProjectAdditionsFragment
+  & TaskSuccessesFragment
+);
 
 export type UpdateProjectsMutationVariables = Exact<{
   colors: Array<colors_insert_input> | colors_insert_input;
@@ -12838,30 +7422,87 @@ export type UpdateProjectsMutationVariables = Exact<{
 }>;
 
 
-export type UpdateProjectsMutation = { insert_projects_revisions: { affected_rows: number } | null, insert_colors: { affected_rows: number } | null, update_projects_many: Array<{ affected_rows: number } | null> | null, delete_projects_assignees: { affected_rows: number } | null, insert_projects_assignees: { affected_rows: number } | null, insert_locations: { affected_rows: number } | null, delete_projects_fieldsvalues: { affected_rows: number } | null, insert_projects_fieldsvalues: { affected_rows: number } | null, update_tasks_many: Array<{ affected_rows: number } | null> | null };
+export type UpdateProjectsMutation = (
+  {
+  insert_projects_revisions: {
+    affected_rows: number
+  } | null,
+  insert_colors: {
+    affected_rows: number
+  } | null,
+  update_projects_many: Array<{
+    affected_rows: number
+  } | null> | null
+}
+  & ProjectChangesFragment
+  & TaskSuccessesFragment
+);
 
 export type GetTaskQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetTaskQuery = { tasks_by_pk: { __typename: 'tasks', id: string, type: string, status: string, outcome: string | null, attempts: number, steps: unknown, warnings: unknown, error: unknown, createdAt: string, updatedAt: string, startedAt: string | null, finishedAt: string | null, projectId: string | null, companyId: string | null, profileId: string | null } | null };
+export type GetTaskQuery = {
+  tasks_by_pk: {
+    __typename: 'tasks',
+    id: string,
+    type: string,
+    status: string,
+    outcome: string | null,
+    attempts: number,
+    steps: unknown,
+    warnings: unknown,
+    error: unknown,
+    createdAt: string,
+    updatedAt: string,
+    startedAt: string | null,
+    finishedAt: string | null,
+    projectId: string | null,
+    companyId: string | null,
+    profileId: string | null
+  } | null
+};
 
 export type GetOwnTaskQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetOwnTaskQuery = { tasks_by_pk: { __typename: 'tasks', id: string, type: string, status: string, attempts: number, warnings: unknown, error: unknown, createdAt: string, response: unknown, finishedAt: string | null } | null };
+export type GetOwnTaskQuery = {
+  tasks_by_pk: {
+    __typename: 'tasks',
+    id: string,
+    type: string,
+    status: string,
+    attempts: number,
+    warnings: unknown,
+    error: unknown,
+    createdAt: string,
+    response: unknown,
+    finishedAt: string | null
+  } | null
+};
 
-export type LinkedFileFragment = { __typename: 'files', name: string, id: string, size: number, mimeType: string, url: string };
+export type LinkedFileFragment = {
+  __typename: 'files',
+  name: string,
+  id: string,
+  size: number,
+  mimeType: string,
+  url: string
+};
 
 export type RecordStorageObjectsMutationVariables = Exact<{
   objects: Array<storage_objects_insert_input> | storage_objects_insert_input;
 }>;
 
 
-export type RecordStorageObjectsMutation = { insert_storage_objects: { affected_rows: number } | null };
+export type RecordStorageObjectsMutation = {
+  insert_storage_objects: {
+    affected_rows: number
+  } | null
+};
 
 export type FindUnnamedStorageObjectsQueryVariables = Exact<{
   where: storage_objects_bool_exp;
@@ -12870,7 +7511,11 @@ export type FindUnnamedStorageObjectsQueryVariables = Exact<{
 }>;
 
 
-export type FindUnnamedStorageObjectsQuery = { storage_objects: Array<{ storageKey: string }> };
+export type FindUnnamedStorageObjectsQuery = {
+  storage_objects: Array<{
+    storageKey: string
+  }>
+};
 
 export type ForgetStorageObjectsMutationVariables = Exact<{
   groupIds: Array<string> | string;
@@ -12878,17 +7523,30 @@ export type ForgetStorageObjectsMutationVariables = Exact<{
 }>;
 
 
-export type ForgetStorageObjectsMutation = { delete_storage_objects: { affected_rows: number } | null };
+export type ForgetStorageObjectsMutation = {
+  delete_storage_objects: {
+    affected_rows: number
+  } | null
+};
 
 export type ReadStorageIdQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadStorageIdQuery = { database_epoch: Array<{ storageId: string, hasMarkedStorage: boolean }> };
+export type ReadStorageIdQuery = {
+  database_epoch: Array<{
+    storageId: string,
+    hasMarkedStorage: boolean
+  }>
+};
 
 export type NewestContentsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NewestContentsQuery = { storage_objects: Array<{ storageKey: string }> };
+export type NewestContentsQuery = {
+  storage_objects: Array<{
+    storageKey: string
+  }>
+};
 
 export type ReplaceStorageIdMutationVariables = Exact<{
   id: string;
@@ -12896,19 +7554,37 @@ export type ReplaceStorageIdMutationVariables = Exact<{
 }>;
 
 
-export type ReplaceStorageIdMutation = { update_database_epoch: { affected_rows: number } | null };
+export type ReplaceStorageIdMutation = {
+  update_database_epoch: {
+    affected_rows: number
+  } | null
+};
 
 export type CheckSchemaQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CheckSchemaQuery = { schema_version: Array<{ migration: number | null }>, __type: { description: string | null } | null };
+export type CheckSchemaQuery = {
+  schema_version: Array<{
+    migration: number | null
+  }>,
+  __type: {
+    description: string | null
+  } | null
+};
 
 export type FindApiKeysQueryVariables = Exact<{
   hashes: Array<string> | string;
 }>;
 
 
-export type FindApiKeysQuery = { apikeys: Array<{ hash: string, id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string, disabledAt: string | null } }> };
+export type FindApiKeysQuery = {
+  apikeys: Array<(
+    {
+    hash: string
+  }
+    & CallerOfKeyFragment
+  )>
+};
 
 export type TouchApiKeysMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -12916,23 +7592,70 @@ export type TouchApiKeysMutationVariables = Exact<{
 }>;
 
 
-export type TouchApiKeysMutation = { update_apikeys: { affected_rows: number } | null };
+export type TouchApiKeysMutation = {
+  update_apikeys: {
+    affected_rows: number
+  } | null
+};
 
-export type CallerOfKeyFragment = { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string, disabledAt: string | null } };
+export type CallerOfKeyFragment = {
+  id: string,
+  groupId: string,
+  userId: string | null,
+  kind: string,
+  mayMerge: boolean,
+  allowedOrigins: Array<string> | null,
+  redirectOrigins: Array<string> | null,
+  dailyLimit: number | null,
+  burstLimit: number | null,
+  expiresAt: string | null,
+  revokedAt: string | null,
+  group: {
+    defaultCountry: string,
+    locale: string,
+    disabledAt: string | null
+  }
+};
 
 export type CreateApiKeyMutationVariables = Exact<{
   key: apikeys_insert_input;
 }>;
 
 
-export type CreateApiKeyMutation = { insert_apikeys_one: { id: string } | null };
+export type CreateApiKeyMutation = {
+  insert_apikeys_one: {
+    id: string
+  } | null
+};
 
 export type ListApiKeysQueryVariables = Exact<{
   where: apikeys_bool_exp;
 }>;
 
 
-export type ListApiKeysQuery = { apikeys: Array<{ id: string, createdAt: string, groupId: string, userId: string | null, name: string, kind: string, mayMerge: boolean, prefix: string, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, lastUsedAt: string | null, group: { name: string, disabledAt: string | null } }> };
+export type ListApiKeysQuery = {
+  apikeys: Array<{
+    id: string,
+    createdAt: string,
+    groupId: string,
+    userId: string | null,
+    name: string,
+    kind: string,
+    mayMerge: boolean,
+    prefix: string,
+    allowedOrigins: Array<string> | null,
+    redirectOrigins: Array<string> | null,
+    dailyLimit: number | null,
+    burstLimit: number | null,
+    expiresAt: string | null,
+    revokedAt: string | null,
+    lastUsedAt: string | null,
+    group: {
+      name: string,
+      disabledAt: string | null
+    }
+  }>
+};
 
 export type RevokeApiKeyMutationVariables = Exact<{
   id: string;
@@ -12940,7 +7663,11 @@ export type RevokeApiKeyMutationVariables = Exact<{
 }>;
 
 
-export type RevokeApiKeyMutation = { update_apikeys: { affected_rows: number } | null };
+export type RevokeApiKeyMutation = {
+  update_apikeys: {
+    affected_rows: number
+  } | null
+};
 
 export type RotateApiKeyMutationVariables = Exact<{
   successor: apikeys_insert_input;
@@ -12949,24 +7676,59 @@ export type RotateApiKeyMutationVariables = Exact<{
 }>;
 
 
-export type RotateApiKeyMutation = { insert_apikeys_one: { id: string } | null, update_apikeys: { affected_rows: number } | null };
+export type RotateApiKeyMutation = {
+  insert_apikeys_one: {
+    id: string
+  } | null,
+  update_apikeys: {
+    affected_rows: number
+  } | null
+};
 
 export type DescribeFilterTypeQueryVariables = Exact<{
   name: string;
 }>;
 
 
-export type DescribeFilterTypeQuery = { __type: { inputFields: Array<{ name: string, type: { name: string | null, ofType: { name: string | null, ofType: { name: string | null, ofType: { name: string | null } | null } | null } | null } }> | null } | null };
+export type DescribeFilterTypeQuery = {
+  __type: {
+    inputFields: Array<{
+      name: string,
+      type: {
+        name: string | null,
+        ofType: {
+          name: string | null,
+          ofType: {
+            name: string | null,
+            ofType: {
+              name: string | null
+            } | null
+          } | null
+        } | null
+      }
+    }> | null
+  } | null
+};
 
 export type ReadHeldHorizonQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadHeldHorizonQuery = { changes_horizon: Array<{ heldSince: string | null }> };
+export type ReadHeldHorizonQuery = {
+  changes_horizon: Array<{
+    heldSince: string | null
+  }>
+};
 
 export type ReadChangesHorizonQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadChangesHorizonQuery = { changes_horizon: Array<{ epoch: string | null, changedBefore: number | null, isCopy: boolean | null }> };
+export type ReadChangesHorizonQuery = {
+  changes_horizon: Array<{
+    epoch: string | null,
+    changedBefore: number | null,
+    isCopy: boolean | null
+  }>
+};
 
 export type RecordOffersMutationVariables = Exact<{
   offers: Array<offers_changes_insert_input> | offers_changes_insert_input;
@@ -12975,12 +7737,23 @@ export type RecordOffersMutationVariables = Exact<{
 }>;
 
 
-export type RecordOffersMutation = { update_offers_changes: { affected_rows: number } | null, insert_offers_changes: { affected_rows: number } | null };
+export type RecordOffersMutation = {
+  update_offers_changes: {
+    affected_rows: number
+  } | null,
+  insert_offers_changes: {
+    affected_rows: number
+  } | null
+};
 
 export type ReadPendingSearchQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadPendingSearchQuery = { profiles_search_pending: Array<{ groupId: string }> };
+export type ReadPendingSearchQuery = {
+  profiles_search_pending: Array<{
+    groupId: string
+  }>
+};
 
 export type RefreshSearchMutationVariables = Exact<{
   account: string;
@@ -12988,7 +7761,11 @@ export type RefreshSearchMutationVariables = Exact<{
 }>;
 
 
-export type RefreshSearchMutation = { refresh_search: Array<{ id: string }> };
+export type RefreshSearchMutation = {
+  refresh_search: Array<{
+    id: string
+  }>
+};
 
 export type RenewDatabaseEpochMutationVariables = Exact<{
   epoch: string;
@@ -12996,33 +7773,93 @@ export type RenewDatabaseEpochMutationVariables = Exact<{
 }>;
 
 
-export type RenewDatabaseEpochMutation = { update_database_epoch: { affected_rows: number } | null };
+export type RenewDatabaseEpochMutation = {
+  update_database_epoch: {
+    affected_rows: number
+  } | null
+};
 
 export type ReadOpenedOffersQueryVariables = Exact<{
   since: string;
 }>;
 
 
-export type ReadOpenedOffersQuery = { offers_opened: Array<{ id: string | null, groupId: string | null }> };
+export type ReadOpenedOffersQuery = {
+  offers_opened: Array<{
+    id: string | null,
+    groupId: string | null
+  }>
+};
 
 export type ReadUnrecordedOffersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadUnrecordedOffersQuery = { offers_unrecorded: Array<{ id: string | null, groupId: string | null }> };
+export type ReadUnrecordedOffersQuery = {
+  offers_unrecorded: Array<{
+    id: string | null,
+    groupId: string | null
+  }>
+};
 
 export type ReadQueueStateQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadQueueStateQuery = { queued: { aggregate: { count: number } | null }, running: { aggregate: { count: number } | null }, failed: { aggregate: { count: number } | null }, oldest: Array<{ createdAt: string }>, changes_horizon: Array<{ heldSince: string | null }>, webhooks: { aggregate: { count: number } | null }, disabled: { aggregate: { count: number } | null } };
+export type ReadQueueStateQuery = {
+  queued: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  running: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  failed: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  oldest: Array<{
+    createdAt: string
+  }>,
+  changes_horizon: Array<{
+    heldSince: string | null
+  }>,
+  webhooks: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  disabled: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
 
-export type UsersOfAccountFragment = { users?: Array<{ id: string, displayName: string, email: string, disabled: boolean }> };
+export type UsersOfAccountFragment = {
+  users?: Array<{
+    id: string,
+    displayName: string,
+    email: string,
+    disabled: boolean
+  }>
+};
 
 export type ErasePersonsMutationVariables = Exact<{
   erasures: Array<profiles_erasures_insert_input> | profiles_erasures_insert_input;
 }>;
 
 
-export type ErasePersonsMutation = { insert_profiles_erasures: { returning: Array<{ counts: unknown, sameIdentity: unknown }> } | null };
+export type ErasePersonsMutation = {
+  insert_profiles_erasures: {
+    returning: Array<{
+      counts: unknown,
+      sameIdentity: unknown
+    }>
+  } | null
+};
 
 export type FindSameIdentityQueryVariables = Exact<{
   groupId: string;
@@ -13030,43 +7867,326 @@ export type FindSameIdentityQueryVariables = Exact<{
 }>;
 
 
-export type FindSameIdentityQuery = { profiles: Array<{ id: string, erasedAt: string | null, sameIdentity: unknown }>, profiles_erasures: Array<{ profileId: string, sameIdentity: unknown }> };
+export type FindSameIdentityQuery = {
+  profiles: Array<{
+    id: string,
+    erasedAt: string | null,
+    sameIdentity: unknown
+  }>,
+  profiles_erasures: Array<{
+    profileId: string,
+    sameIdentity: unknown
+  }>
+};
 
 export type ListErasedProfilesQueryVariables = Exact<{
   after: string;
 }>;
 
 
-export type ListErasedProfilesQuery = { profiles: Array<{ groupId: string, id: string, erasedAt: string | null }> };
+export type ListErasedProfilesQuery = {
+  profiles: Array<{
+    groupId: string,
+    id: string,
+    erasedAt: string | null
+  }>
+};
 
 export type FindUnerasedProfilesQueryVariables = Exact<{
   ids: Array<string> | string;
 }>;
 
 
-export type FindUnerasedProfilesQuery = { profiles: Array<{ groupId: string, id: string }> };
+export type FindUnerasedProfilesQuery = {
+  profiles: Array<{
+    groupId: string,
+    id: string
+  }>
+};
 
 export type FindPersonQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type FindPersonQuery = { profile: { id: string, groupId: string, erasedAt: string | null } | null, application: { profile: { id: string, groupId: string, erasedAt: string | null } | null } | null };
+export type FindPersonQuery = {
+  profile: {
+    id: string,
+    groupId: string,
+    erasedAt: string | null
+  } | null,
+  application: {
+    profile: {
+      id: string,
+      groupId: string,
+      erasedAt: string | null
+    } | null
+  } | null
+};
 
 export type ExportProfileQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ExportProfileQuery = { profiles: Array<{ id: string, createdAt: string, updatedAt: string, addedAt: string, deletedAt: string | null, erasedAt: string | null, erasureDueAt: string | null, retentionHoldUntil: string | null, mergedIntoId: string | null, createdByUserId: string | null, externalId: string | null, source: string, firstNameManual: string | null, firstNameParsed: string | null, firstName: string | null, lastNameManual: string | null, lastNameParsed: string | null, lastName: string | null, foldedName: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, networkId: string | null, memberId: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isNetworkUrlConfirmed: boolean, countApplicationsFromThisProfile: number, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, status: { code: string | null, title: string } | null, image: { publicUrl: string | null, fileId: string | null } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null, locationLinks: Array<{ location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, emailAddresses: Array<{ createdAt: string, deletedAt: string | null, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ createdAt: string, number: string, canonicalNumber: string | null, type: string | null, isConfirmed: boolean }>, positions: Array<{ title: string | null, companyName: string | null, description: string | null, location: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, source: string | null, company: { name: string } | null }>, educations: Array<{ schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null, source: string | null }>, locales: Array<{ locale: string, level: string | null }>, fieldsValues: Array<{ value: string | null, dateValue: string | null, currency: string | null, field: { id: string, name: string, type: string } | null, fieldValue: { name: string } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, associations: Array<{ associationType: string, companyId: string, company: { name: string } | null }>, assignees: Array<{ userId: string }>, keys: Array<{ kind: string, key: string, isProvisional: boolean }>, files: Array<{ createdAt: string, isResume: boolean, applicationId: string | null, text: string | null, language: string | null, parsed: unknown, doubtful: unknown, confidence: number | null, readAt: string | null, readError: string | null, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }>, applications: Array<{ id: string, createdAt: string, projectId: string | null, projectName: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null, reviewedByUserId: string | null, project: { name: string } | null, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, files: Array<{ isResume: boolean, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }> }>, projects: Array<{ id: string, projectId: string, applicationId: string | null, appliedAt: string | null, source: string | null, project: { name: string } | null, status: { code: string | null, title: string } | null }>, historyEntries: Array<{ createdAt: string, type: string, subject: string | null, message: string | null, applicationId: string | null, projectId: string | null, projectName: string | null, userId: string | null, project: { name: string } | null }>, revisions: Array<{ number: number, createdAt: string, changes: unknown }>, duplicates: Array<{ reason: string, resolvedAt: string | null }>, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, pendingExecuteTriggerTasks: Array<{ type: string, status: string }>, unreadMessagesNotifications: Array<{ type: string | null, createdAt: string }> }>, merged: Array<{ id: string, createdAt: string, updatedAt: string, addedAt: string, deletedAt: string | null, erasedAt: string | null, erasureDueAt: string | null, retentionHoldUntil: string | null, mergedIntoId: string | null, createdByUserId: string | null, externalId: string | null, source: string, firstNameManual: string | null, firstNameParsed: string | null, firstName: string | null, lastNameManual: string | null, lastNameParsed: string | null, lastName: string | null, foldedName: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, networkId: string | null, memberId: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isNetworkUrlConfirmed: boolean, countApplicationsFromThisProfile: number, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, status: { code: string | null, title: string } | null, image: { publicUrl: string | null, fileId: string | null } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null, locationLinks: Array<{ location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, emailAddresses: Array<{ createdAt: string, deletedAt: string | null, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ createdAt: string, number: string, canonicalNumber: string | null, type: string | null, isConfirmed: boolean }>, positions: Array<{ title: string | null, companyName: string | null, description: string | null, location: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, source: string | null, company: { name: string } | null }>, educations: Array<{ schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null, source: string | null }>, locales: Array<{ locale: string, level: string | null }>, fieldsValues: Array<{ value: string | null, dateValue: string | null, currency: string | null, field: { id: string, name: string, type: string } | null, fieldValue: { name: string } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, associations: Array<{ associationType: string, companyId: string, company: { name: string } | null }>, assignees: Array<{ userId: string }>, keys: Array<{ kind: string, key: string, isProvisional: boolean }>, files: Array<{ createdAt: string, isResume: boolean, applicationId: string | null, text: string | null, language: string | null, parsed: unknown, doubtful: unknown, confidence: number | null, readAt: string | null, readError: string | null, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }>, applications: Array<{ id: string, createdAt: string, projectId: string | null, projectName: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null, reviewedByUserId: string | null, project: { name: string } | null, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, files: Array<{ isResume: boolean, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }> }>, projects: Array<{ id: string, projectId: string, applicationId: string | null, appliedAt: string | null, source: string | null, project: { name: string } | null, status: { code: string | null, title: string } | null }>, historyEntries: Array<{ createdAt: string, type: string, subject: string | null, message: string | null, applicationId: string | null, projectId: string | null, projectName: string | null, userId: string | null, project: { name: string } | null }>, revisions: Array<{ number: number, createdAt: string, changes: unknown }>, duplicates: Array<{ reason: string, resolvedAt: string | null }>, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, pendingExecuteTriggerTasks: Array<{ type: string, status: string }>, unreadMessagesNotifications: Array<{ type: string | null, createdAt: string }> }> };
+export type ExportProfileQuery = {
+  profiles: Array<ExportedProfileFragment>,
+  merged: Array<ExportedProfileFragment>
+};
 
-export type ExportedProfileFragment = { id: string, createdAt: string, updatedAt: string, addedAt: string, deletedAt: string | null, erasedAt: string | null, erasureDueAt: string | null, retentionHoldUntil: string | null, mergedIntoId: string | null, createdByUserId: string | null, externalId: string | null, source: string, firstNameManual: string | null, firstNameParsed: string | null, firstName: string | null, lastNameManual: string | null, lastNameParsed: string | null, lastName: string | null, foldedName: string | null, headline: string | null, summary: string | null, birthday: string | null, searchString: string | null, networkId: string | null, memberId: string | null, profileUrl: string | null, canonicalNetworkUrl: string | null, publicIdentifier: string | null, primaryLocale: string | null, talentIdentifier: string | null, networkSalesNavigatorIdentifier: string | null, networkSignificantIdentifier: string | null, distance: number | null, isTalent: boolean | null, isContact: boolean | null, isHiring: boolean | null, isOpenToNewOpportunities: boolean | null, isInfluencer: boolean | null, isPremium: boolean | null, canSendInMail: boolean | null, firstInteractionDate: string | null, lastInteractionDate: string | null, lastPastInteractionDate: string | null, lastInteractionType: string | null, lastPositionStartDate: string | null, isNetworkUrlConfirmed: boolean, countApplicationsFromThisProfile: number, countConnexionsWithThisProfile: number, countInvitationsScheduledToThisProfile: number, countInvitationsSentToThisProfile: number, countMeetingsDoneWithThisProfile: number, countMeetingsScheduledWithThisProfile: number, countMessagesReceivedFromThisProfile: number, countMessagesScheduledToThisProfile: number, countMessagesSentToThisProfile: number, countResumes: number, status: { code: string | null, title: string } | null, image: { publicUrl: string | null, fileId: string | null } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null, locationLinks: Array<{ location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, emailAddresses: Array<{ createdAt: string, deletedAt: string | null, emailAddress: string, canonicalEmailAddress: string, type: string | null, isPreferred: boolean, isConfirmed: boolean }>, phoneNumbers: Array<{ createdAt: string, number: string, canonicalNumber: string | null, type: string | null, isConfirmed: boolean }>, positions: Array<{ title: string | null, companyName: string | null, description: string | null, location: string | null, startDate: string | null, endDate: string | null, isCurrent: boolean, source: string | null, company: { name: string } | null }>, educations: Array<{ schoolName: string | null, degree: string | null, fieldOfStudy: string | null, startDate: string | null, endDate: string | null, description: string | null, source: string | null }>, locales: Array<{ locale: string, level: string | null }>, fieldsValues: Array<{ value: string | null, dateValue: string | null, currency: string | null, field: { id: string, name: string, type: string } | null, fieldValue: { name: string } | null, location: { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null } | null }>, associations: Array<{ associationType: string, companyId: string, company: { name: string } | null }>, assignees: Array<{ userId: string }>, keys: Array<{ kind: string, key: string, isProvisional: boolean }>, files: Array<{ createdAt: string, isResume: boolean, applicationId: string | null, text: string | null, language: string | null, parsed: unknown, doubtful: unknown, confidence: number | null, readAt: string | null, readError: string | null, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }>, applications: Array<{ id: string, createdAt: string, projectId: string | null, projectName: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null, reviewedByUserId: string | null, project: { name: string } | null, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, files: Array<{ isResume: boolean, file: { id: string, name: string, mimeType: string, size: number, sha256: string } | null }> }>, projects: Array<{ id: string, projectId: string, applicationId: string | null, appliedAt: string | null, source: string | null, project: { name: string } | null, status: { code: string | null, title: string } | null }>, historyEntries: Array<{ createdAt: string, type: string, subject: string | null, message: string | null, applicationId: string | null, projectId: string | null, projectName: string | null, userId: string | null, project: { name: string } | null }>, revisions: Array<{ number: number, createdAt: string, changes: unknown }>, duplicates: Array<{ reason: string, resolvedAt: string | null }>, auditEntries: Array<{ createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null }> | null, pendingExecuteTriggerTasks: Array<{ type: string, status: string }>, unreadMessagesNotifications: Array<{ type: string | null, createdAt: string }> };
+export type ExportedProfileFragment = {
+  id: string,
+  createdAt: string,
+  updatedAt: string,
+  addedAt: string,
+  deletedAt: string | null,
+  erasedAt: string | null,
+  erasureDueAt: string | null,
+  retentionHoldUntil: string | null,
+  mergedIntoId: string | null,
+  createdByUserId: string | null,
+  externalId: string | null,
+  source: string,
+  firstNameManual: string | null,
+  firstNameParsed: string | null,
+  firstName: string | null,
+  lastNameManual: string | null,
+  lastNameParsed: string | null,
+  lastName: string | null,
+  foldedName: string | null,
+  headline: string | null,
+  summary: string | null,
+  birthday: string | null,
+  searchString: string | null,
+  networkId: string | null,
+  memberId: string | null,
+  profileUrl: string | null,
+  canonicalNetworkUrl: string | null,
+  publicIdentifier: string | null,
+  primaryLocale: string | null,
+  talentIdentifier: string | null,
+  networkSalesNavigatorIdentifier: string | null,
+  networkSignificantIdentifier: string | null,
+  distance: number | null,
+  isTalent: boolean | null,
+  isContact: boolean | null,
+  isHiring: boolean | null,
+  isOpenToNewOpportunities: boolean | null,
+  isInfluencer: boolean | null,
+  isPremium: boolean | null,
+  canSendInMail: boolean | null,
+  firstInteractionDate: string | null,
+  lastInteractionDate: string | null,
+  lastPastInteractionDate: string | null,
+  lastInteractionType: string | null,
+  lastPositionStartDate: string | null,
+  isNetworkUrlConfirmed: boolean,
+  countApplicationsFromThisProfile: number,
+  countConnexionsWithThisProfile: number,
+  countInvitationsScheduledToThisProfile: number,
+  countInvitationsSentToThisProfile: number,
+  countMeetingsDoneWithThisProfile: number,
+  countMeetingsScheduledWithThisProfile: number,
+  countMessagesReceivedFromThisProfile: number,
+  countMessagesScheduledToThisProfile: number,
+  countMessagesSentToThisProfile: number,
+  countResumes: number,
+  status: {
+    code: string | null,
+    title: string
+  } | null,
+  image: {
+    publicUrl: string | null,
+    fileId: string | null
+  } | null,
+  location: ExportedLocationFragment | null,
+  locationLinks: Array<{
+    location: ExportedLocationFragment | null
+  }>,
+  emailAddresses: Array<{
+    createdAt: string,
+    deletedAt: string | null,
+    emailAddress: string,
+    canonicalEmailAddress: string,
+    type: string | null,
+    isPreferred: boolean,
+    isConfirmed: boolean
+  }>,
+  phoneNumbers: Array<{
+    createdAt: string,
+    number: string,
+    canonicalNumber: string | null,
+    type: string | null,
+    isConfirmed: boolean
+  }>,
+  positions: Array<{
+    title: string | null,
+    companyName: string | null,
+    description: string | null,
+    location: string | null,
+    startDate: string | null,
+    endDate: string | null,
+    isCurrent: boolean,
+    source: string | null,
+    company: {
+      name: string
+    } | null
+  }>,
+  educations: Array<{
+    schoolName: string | null,
+    degree: string | null,
+    fieldOfStudy: string | null,
+    startDate: string | null,
+    endDate: string | null,
+    description: string | null,
+    source: string | null
+  }>,
+  locales: Array<{
+    locale: string,
+    level: string | null
+  }>,
+  fieldsValues: Array<{
+    value: string | null,
+    dateValue: string | null,
+    currency: string | null,
+    field: {
+      id: string,
+      name: string,
+      type: string
+    } | null,
+    fieldValue: {
+      name: string
+    } | null,
+    location: ExportedLocationFragment | null
+  }>,
+  associations: Array<{
+    associationType: string,
+    companyId: string,
+    company: {
+      name: string
+    } | null
+  }>,
+  assignees: Array<{
+    userId: string
+  }>,
+  keys: Array<{
+    kind: string,
+    key: string,
+    isProvisional: boolean
+  }>,
+  files: Array<{
+    createdAt: string,
+    isResume: boolean,
+    applicationId: string | null,
+    text: string | null,
+    language: string | null,
+    parsed: unknown,
+    doubtful: unknown,
+    confidence: number | null,
+    readAt: string | null,
+    readError: string | null,
+    file: ExportedFileFragment | null
+  }>,
+  applications: Array<{
+    id: string,
+    createdAt: string,
+    projectId: string | null,
+    projectName: string | null,
+    requestedReference: string | null,
+    submitted: unknown,
+    source: string | null,
+    consent: unknown,
+    review: string,
+    reviewedAt: string | null,
+    reviewedByUserId: string | null,
+    project: {
+      name: string
+    } | null,
+    auditEntries: Array<ExportedEntryFragment> | null,
+    files: Array<{
+      isResume: boolean,
+      file: ExportedFileFragment | null
+    }>
+  }>,
+  projects: Array<{
+    id: string,
+    projectId: string,
+    applicationId: string | null,
+    appliedAt: string | null,
+    source: string | null,
+    project: {
+      name: string
+    } | null,
+    status: {
+      code: string | null,
+      title: string
+    } | null
+  }>,
+  historyEntries: Array<{
+    createdAt: string,
+    type: string,
+    subject: string | null,
+    message: string | null,
+    applicationId: string | null,
+    projectId: string | null,
+    projectName: string | null,
+    userId: string | null,
+    project: {
+      name: string
+    } | null
+  }>,
+  revisions: Array<{
+    number: number,
+    createdAt: string,
+    changes: unknown
+  }>,
+  duplicates: Array<{
+    reason: string,
+    resolvedAt: string | null
+  }>,
+  auditEntries: Array<ExportedEntryFragment> | null,
+  pendingExecuteTriggerTasks: Array<{
+    type: string,
+    status: string
+  }>,
+  unreadMessagesNotifications: Array<{
+    type: string | null,
+    createdAt: string
+  }>
+};
 
-export type ExportedLocationFragment = { search: string, center: unknown, formattedAddress: string | null, streetNumber: string | null, route: string | null, postalCode: string | null, locality: string | null, administrativeAreaLevel1: string | null, administrativeAreaLevel2: string | null, countryName: string | null };
+export type ExportedLocationFragment = {
+  search: string,
+  center: unknown,
+  formattedAddress: string | null,
+  streetNumber: string | null,
+  route: string | null,
+  postalCode: string | null,
+  locality: string | null,
+  administrativeAreaLevel1: string | null,
+  administrativeAreaLevel2: string | null,
+  countryName: string | null
+};
 
-export type ExportedEntryFragment = { createdAt: string, part: string | null, partId: string | null, operation: string, columns: Array<string>, oldValues: unknown, newValues: unknown, actor: unknown, requestId: string | null };
+export type ExportedEntryFragment = {
+  createdAt: string,
+  part: string | null,
+  partId: string | null,
+  operation: string,
+  columns: Array<string>,
+  oldValues: unknown,
+  newValues: unknown,
+  actor: unknown,
+  requestId: string | null
+};
 
-export type ExportedFileFragment = { id: string, name: string, mimeType: string, size: number, sha256: string };
+export type ExportedFileFragment = {
+  id: string,
+  name: string,
+  mimeType: string,
+  size: number,
+  sha256: string
+};
 
 export type ExportProfileRowsQueryVariables = Exact<{
   ids: Array<string> | string;
@@ -13074,7 +8194,41 @@ export type ExportProfileRowsQueryVariables = Exact<{
 }>;
 
 
-export type ExportProfileRowsQuery = { tasks: Array<{ id: string, type: string, status: string, createdAt: string, warnings: unknown, error: unknown, idempotencyKey: string | null, bodyHash: string | null, response: unknown, requestId: string | null }>, replaced_values: Array<{ columnName: string, fieldId: string | null, value: string, replacement: string | null }>, status_changes: Array<{ entity: string, recordId: string, at: string, fromStatusId: string | null, toStatusId: string | null, fromStatus: { code: string | null, title: string } | null, toStatus: { code: string | null, title: string } | null }> };
+export type ExportProfileRowsQuery = {
+  tasks: Array<{
+    id: string,
+    type: string,
+    status: string,
+    createdAt: string,
+    warnings: unknown,
+    error: unknown,
+    idempotencyKey: string | null,
+    bodyHash: string | null,
+    response: unknown,
+    requestId: string | null
+  }>,
+  replaced_values: Array<{
+    columnName: string,
+    fieldId: string | null,
+    value: string,
+    replacement: string | null
+  }>,
+  status_changes: Array<{
+    entity: string,
+    recordId: string,
+    at: string,
+    fromStatusId: string | null,
+    toStatusId: string | null,
+    fromStatus: {
+      code: string | null,
+      title: string
+    } | null,
+    toStatus: {
+      code: string | null,
+      title: string
+    } | null
+  }>
+};
 
 export type ReadStorageKeysQueryVariables = Exact<{
   groupId: string;
@@ -13082,28 +8236,50 @@ export type ReadStorageKeysQueryVariables = Exact<{
 }>;
 
 
-export type ReadStorageKeysQuery = { files: Array<{ id: string, name: string, storageKey: string }> };
+export type ReadStorageKeysQuery = {
+  files: Array<{
+    id: string,
+    name: string,
+    storageKey: string
+  }>
+};
 
 export type ListAccountIdsQueryVariables = Exact<{
   after: string;
 }>;
 
 
-export type ListAccountIdsQuery = { groups: Array<{ id: string }> };
+export type ListAccountIdsQuery = {
+  groups: Array<{
+    id: string
+  }>
+};
 
 export type RunRetentionMutationVariables = Exact<{
   groupId: string;
 }>;
 
 
-export type RunRetentionMutation = { insert_retention_runs: { returning: Array<{ counts: unknown, isComplete: boolean }> } | null };
+export type RunRetentionMutation = {
+  insert_retention_runs: {
+    returning: Array<{
+      counts: unknown,
+      isComplete: boolean
+    }>
+  } | null
+};
 
 export type ReadRetentionQueryVariables = Exact<{
   groupId: string;
 }>;
 
 
-export type ReadRetentionQuery = { groups_by_pk: { id: string, retention: unknown } | null };
+export type ReadRetentionQuery = {
+  groups_by_pk: {
+    id: string,
+    retention: unknown
+  } | null
+};
 
 export type SetRetentionMutationVariables = Exact<{
   groupId: string;
@@ -13111,29 +8287,61 @@ export type SetRetentionMutationVariables = Exact<{
 }>;
 
 
-export type SetRetentionMutation = { update_groups_by_pk: { id: string, retention: unknown } | null };
+export type SetRetentionMutation = {
+  update_groups_by_pk: {
+    id: string,
+    retention: unknown
+  } | null
+};
 
-export type TaskOfSaveFragment = { task: { status: string, response: unknown } | null };
+export type TaskOfSaveFragment = {
+  task: {
+    status: string,
+    response: unknown
+  } | null
+};
 
-export type TaskSuccessFragment = { update_tasks_by_pk: { id: string } | null };
+export type TaskSuccessFragment = {
+  update_tasks_by_pk: {
+    id: string
+  } | null
+};
 
-export type TasksOfSavesFragment = { tasks: Array<{ id: string, status: string, response: unknown }> };
+export type TasksOfSavesFragment = {
+  tasks: Array<{
+    id: string,
+    status: string,
+    response: unknown
+  }>
+};
 
-export type TaskSuccessesFragment = { update_tasks_many: Array<{ affected_rows: number } | null> | null };
+export type TaskSuccessesFragment = {
+  update_tasks_many: Array<{
+    affected_rows: number
+  } | null> | null
+};
 
 export type CreateTaskMutationVariables = Exact<{
   task: tasks_insert_input;
 }>;
 
 
-export type CreateTaskMutation = { insert_tasks_one: { id: string } | null };
+export type CreateTaskMutation = {
+  insert_tasks_one: {
+    id: string
+  } | null
+};
 
 export type CreateTasksMutationVariables = Exact<{
   tasks: Array<tasks_insert_input> | tasks_insert_input;
 }>;
 
 
-export type CreateTasksMutation = { insert_tasks: { affected_rows: number } | null };
+export type CreateTasksMutation = {
+  insert_tasks: {
+    affected_rows: number
+  } | null
+};
 
 export type CreateEndedTaskMutationVariables = Exact<{
   task: tasks_insert_input;
@@ -13142,7 +8350,14 @@ export type CreateEndedTaskMutationVariables = Exact<{
 }>;
 
 
-export type CreateEndedTaskMutation = { insert_tasks_one: { id: string } | null, update_tasks_by_pk: { id: string } | null };
+export type CreateEndedTaskMutation = {
+  insert_tasks_one: {
+    id: string
+  } | null,
+  update_tasks_by_pk: {
+    id: string
+  } | null
+};
 
 export type FindTaskByIdempotencyKeyQueryVariables = Exact<{
   apikeyId: string;
@@ -13151,7 +8366,16 @@ export type FindTaskByIdempotencyKeyQueryVariables = Exact<{
 }>;
 
 
-export type FindTaskByIdempotencyKeyQuery = { tasks: Array<{ id: string, status: string, createdAt: string, bodyHash: string | null, response: unknown, lockedBy: string | null }> };
+export type FindTaskByIdempotencyKeyQuery = {
+  tasks: Array<{
+    id: string,
+    status: string,
+    createdAt: string,
+    bodyHash: string | null,
+    response: unknown,
+    lockedBy: string | null
+  }>
+};
 
 export type FindTasksByIdempotencyKeysQueryVariables = Exact<{
   apikeyId: string;
@@ -13160,14 +8384,29 @@ export type FindTasksByIdempotencyKeysQueryVariables = Exact<{
 }>;
 
 
-export type FindTasksByIdempotencyKeysQuery = { tasks: Array<{ id: string, status: string, createdAt: string, bodyHash: string | null, response: unknown, lockedBy: string | null, idempotencyKey: string | null }> };
+export type FindTasksByIdempotencyKeysQuery = {
+  tasks: Array<{
+    id: string,
+    status: string,
+    createdAt: string,
+    bodyHash: string | null,
+    response: unknown,
+    lockedBy: string | null,
+    idempotencyKey: string | null
+  }>
+};
 
 export type ReadFailedTaskQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ReadFailedTaskQuery = { task: { status: string, apikeyId: string | null } | null };
+export type ReadFailedTaskQuery = {
+  task: {
+    status: string,
+    apikeyId: string | null
+  } | null
+};
 
 export type RequeueTaskMutationVariables = Exact<{
   id: string;
@@ -13175,14 +8414,22 @@ export type RequeueTaskMutationVariables = Exact<{
 }>;
 
 
-export type RequeueTaskMutation = { update_tasks: { affected_rows: number } | null };
+export type RequeueTaskMutation = {
+  update_tasks: {
+    affected_rows: number
+  } | null
+};
 
 export type FreeIdempotencyKeyMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type FreeIdempotencyKeyMutation = { update_tasks_by_pk: { id: string } | null };
+export type FreeIdempotencyKeyMutation = {
+  update_tasks_by_pk: {
+    id: string
+  } | null
+};
 
 export type ClaimTasksMutationVariables = Exact<{
   holder: string;
@@ -13191,7 +8438,17 @@ export type ClaimTasksMutationVariables = Exact<{
 }>;
 
 
-export type ClaimTasksMutation = { claim_tasks: Array<{ id: string, type: string, attempts: number, interruptions: number, input: unknown, requestId: string | null, apikey: { id: string, groupId: string, userId: string | null, kind: string, mayMerge: boolean, allowedOrigins: Array<string> | null, redirectOrigins: Array<string> | null, dailyLimit: number | null, burstLimit: number | null, expiresAt: string | null, revokedAt: string | null, group: { defaultCountry: string, locale: string, disabledAt: string | null } } | null }> };
+export type ClaimTasksMutation = {
+  claim_tasks: Array<{
+    id: string,
+    type: string,
+    attempts: number,
+    interruptions: number,
+    input: unknown,
+    requestId: string | null,
+    apikey: CallerOfKeyFragment | null
+  }>
+};
 
 export type ClaimTaskMutationVariables = Exact<{
   id: string;
@@ -13200,7 +8457,17 @@ export type ClaimTaskMutationVariables = Exact<{
 }>;
 
 
-export type ClaimTaskMutation = { update_tasks: { returning: Array<{ id: string, attempts: number, interruptions: number, requestId: string | null, input: unknown }> } | null };
+export type ClaimTaskMutation = {
+  update_tasks: {
+    returning: Array<{
+      id: string,
+      attempts: number,
+      interruptions: number,
+      requestId: string | null,
+      input: unknown
+    }>
+  } | null
+};
 
 export type RetryTasksMutationVariables = Exact<{
   account?: string | null | undefined;
@@ -13212,7 +8479,11 @@ export type RetryTasksMutationVariables = Exact<{
 }>;
 
 
-export type RetryTasksMutation = { retry_tasks: Array<{ id: string }> };
+export type RetryTasksMutation = {
+  retry_tasks: Array<{
+    id: string
+  }>
+};
 
 export type ListTasksQueryVariables = Exact<{
   where: tasks_bool_exp;
@@ -13220,7 +8491,17 @@ export type ListTasksQueryVariables = Exact<{
 }>;
 
 
-export type ListTasksQuery = { tasks: Array<{ id: string, createdAt: string, groupId: string, type: string, status: string, attempts: number, error: unknown }> };
+export type ListTasksQuery = {
+  tasks: Array<{
+    id: string,
+    createdAt: string,
+    groupId: string,
+    type: string,
+    status: string,
+    attempts: number,
+    error: unknown
+  }>
+};
 
 export type RenewLeasesMutationVariables = Exact<{
   ids: Array<string> | string;
@@ -13228,7 +8509,11 @@ export type RenewLeasesMutationVariables = Exact<{
 }>;
 
 
-export type RenewLeasesMutation = { update_tasks: { affected_rows: number } | null };
+export type RenewLeasesMutation = {
+  update_tasks: {
+    affected_rows: number
+  } | null
+};
 
 export type EndAttemptMutationVariables = Exact<{
   id: string;
@@ -13237,12 +8522,24 @@ export type EndAttemptMutationVariables = Exact<{
 }>;
 
 
-export type EndAttemptMutation = { update_tasks: { returning: Array<{ status: string, updatedAt: string, lockedUntil: string | null }> } | null };
+export type EndAttemptMutation = {
+  update_tasks: {
+    returning: Array<{
+      status: string,
+      updatedAt: string,
+      lockedUntil: string | null
+    }>
+  } | null
+};
 
 export type FindLeaseHoldersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FindLeaseHoldersQuery = { tasks: Array<{ lockedBy: string | null }> };
+export type FindLeaseHoldersQuery = {
+  tasks: Array<{
+    lockedBy: string | null
+  }>
+};
 
 export type ReleaseLeasesMutationVariables = Exact<{
   lockedBy: Array<string> | string;
@@ -13250,14 +8547,22 @@ export type ReleaseLeasesMutationVariables = Exact<{
 }>;
 
 
-export type ReleaseLeasesMutation = { update_tasks: { affected_rows: number } | null };
+export type ReleaseLeasesMutation = {
+  update_tasks: {
+    affected_rows: number
+  } | null
+};
 
 export type FreeOldIdempotencyKeysMutationVariables = Exact<{
   before: string;
 }>;
 
 
-export type FreeOldIdempotencyKeysMutation = { update_tasks: { affected_rows: number } | null };
+export type FreeOldIdempotencyKeysMutation = {
+  update_tasks: {
+    affected_rows: number
+  } | null
+};
 
 export type ListDueWebhooksQueryVariables = Exact<{
   after: string;
@@ -13266,7 +8571,12 @@ export type ListDueWebhooksQueryVariables = Exact<{
 }>;
 
 
-export type ListDueWebhooksQuery = { webhook_endpoints: Array<{ id: string, groupId: string }> };
+export type ListDueWebhooksQuery = {
+  webhook_endpoints: Array<{
+    id: string,
+    groupId: string
+  }>
+};
 
 export type ClaimWebhookDeliveriesMutationVariables = Exact<{
   groupId: string;
@@ -13277,26 +8587,62 @@ export type ClaimWebhookDeliveriesMutationVariables = Exact<{
 }>;
 
 
-export type ClaimWebhookDeliveriesMutation = { claim_webhook_deliveries: Array<{ id: string, groupId: string, endpointId: string, attempts: number, event: { id: string, type: string, createdAt: string, sequence: number, object: string, objectId: string, details: unknown, actor: unknown } | null, endpoint: { url: string | null, payload: string, secrets: Array<{ secret: string }> } | null }> };
+export type ClaimWebhookDeliveriesMutation = {
+  claim_webhook_deliveries: Array<{
+    id: string,
+    groupId: string,
+    endpointId: string,
+    attempts: number,
+    event: {
+      id: string,
+      type: string,
+      createdAt: string,
+      sequence: number,
+      object: string,
+      objectId: string,
+      details: unknown,
+      actor: unknown
+    } | null,
+    endpoint: {
+      url: string | null,
+      payload: string,
+      secrets: Array<{
+        secret: string
+      }>
+    } | null
+  }>
+};
 
 export type RecordWebhookAttemptMutationVariables = Exact<{
   attempt: webhook_attempts_insert_input;
 }>;
 
 
-export type RecordWebhookAttemptMutation = { insert_webhook_attempts: { affected_rows: number } | null };
+export type RecordWebhookAttemptMutation = {
+  insert_webhook_attempts: {
+    affected_rows: number
+  } | null
+};
 
 export type ReadWebhookOutcomeQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type ReadWebhookOutcomeQuery = { webhook_deliveries_by_pk: { status: string } | null };
+export type ReadWebhookOutcomeQuery = {
+  webhook_deliveries_by_pk: {
+    status: string
+  } | null
+};
 
 export type FindWebhookHoldersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FindWebhookHoldersQuery = { webhook_deliveries: Array<{ lockedBy: string | null }> };
+export type FindWebhookHoldersQuery = {
+  webhook_deliveries: Array<{
+    lockedBy: string | null
+  }>
+};
 
 export type ReleaseWebhookDeliveriesMutationVariables = Exact<{
   holders: Array<string> | string;
@@ -13305,28 +8651,50 @@ export type ReleaseWebhookDeliveriesMutationVariables = Exact<{
 }>;
 
 
-export type ReleaseWebhookDeliveriesMutation = { update_webhook_deliveries: { affected_rows: number } | null };
+export type ReleaseWebhookDeliveriesMutation = {
+  update_webhook_deliveries: {
+    affected_rows: number
+  } | null
+};
 
-export type WebhookFieldsFragment = { id: string, createdAt: string, updatedAt: string, url: string | null, description: string | null, events: Array<string>, payload: string, disabledAt: string | null, disabledReason: string | null, failingSince: string | null, pausedUntil: string | null };
+export type WebhookFieldsFragment = {
+  id: string,
+  createdAt: string,
+  updatedAt: string,
+  url: string | null,
+  description: string | null,
+  events: Array<string>,
+  payload: string,
+  disabledAt: string | null,
+  disabledReason: string | null,
+  failingSince: string | null,
+  pausedUntil: string | null
+};
 
 export type ListWebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ListWebhooksQuery = { webhook_endpoints: Array<{ id: string, createdAt: string, updatedAt: string, url: string | null, description: string | null, events: Array<string>, payload: string, disabledAt: string | null, disabledReason: string | null, failingSince: string | null, pausedUntil: string | null }> };
+export type ListWebhooksQuery = {
+  webhook_endpoints: Array<WebhookFieldsFragment>
+};
 
 export type GetWebhookQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type GetWebhookQuery = { webhook_endpoints_by_pk: { id: string, createdAt: string, updatedAt: string, url: string | null, description: string | null, events: Array<string>, payload: string, disabledAt: string | null, disabledReason: string | null, failingSince: string | null, pausedUntil: string | null } | null };
+export type GetWebhookQuery = {
+  webhook_endpoints_by_pk: WebhookFieldsFragment | null
+};
 
 export type CreateWebhookMutationVariables = Exact<{
   endpoint: webhook_endpoints_insert_input;
 }>;
 
 
-export type CreateWebhookMutation = { insert_webhook_endpoints_one: { id: string, createdAt: string, updatedAt: string, url: string | null, description: string | null, events: Array<string>, payload: string, disabledAt: string | null, disabledReason: string | null, failingSince: string | null, pausedUntil: string | null } | null };
+export type CreateWebhookMutation = {
+  insert_webhook_endpoints_one: WebhookFieldsFragment | null
+};
 
 export type UpdateWebhookMutationVariables = Exact<{
   id: string;
@@ -13334,14 +8702,20 @@ export type UpdateWebhookMutationVariables = Exact<{
 }>;
 
 
-export type UpdateWebhookMutation = { update_webhook_endpoints_by_pk: { id: string, createdAt: string, updatedAt: string, url: string | null, description: string | null, events: Array<string>, payload: string, disabledAt: string | null, disabledReason: string | null, failingSince: string | null, pausedUntil: string | null } | null };
+export type UpdateWebhookMutation = {
+  update_webhook_endpoints_by_pk: WebhookFieldsFragment | null
+};
 
 export type DeleteWebhookMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeleteWebhookMutation = { delete_webhook_endpoints_by_pk: { id: string } | null };
+export type DeleteWebhookMutation = {
+  delete_webhook_endpoints_by_pk: {
+    id: string
+  } | null
+};
 
 export type ReplaceWebhookSecretMutationVariables = Exact<{
   secret: webhook_secrets_insert_input;
@@ -13351,7 +8725,14 @@ export type ReplaceWebhookSecretMutationVariables = Exact<{
 }>;
 
 
-export type ReplaceWebhookSecretMutation = { insert_webhook_secrets_one: { id: string } | null, delete_webhook_secrets?: { affected_rows: number } | null };
+export type ReplaceWebhookSecretMutation = {
+  insert_webhook_secrets_one: {
+    id: string
+  } | null,
+  delete_webhook_secrets?: {
+    affected_rows: number
+  } | null
+};
 
 export type ListWebhookDeliveriesQueryVariables = Exact<{
   where: webhook_deliveries_bool_exp;
@@ -13360,14 +8741,48 @@ export type ListWebhookDeliveriesQueryVariables = Exact<{
 }>;
 
 
-export type ListWebhookDeliveriesQuery = { webhook_deliveries: Array<{ id: string, createdAt: string, status: string, attempts: number, lockedUntil: string | null, finishedAt: string | null, event: { id: string, type: string, object: string, objectId: string, sequence: number, createdAt: string } | null, log: Array<{ startedAt: string, durationMs: number, statusCode: number | null, error: string | null, answer: string | null }> }>, webhook_deliveries_aggregate: { aggregate: { count: number } | null } };
+export type ListWebhookDeliveriesQuery = {
+  webhook_deliveries: Array<{
+    id: string,
+    createdAt: string,
+    status: string,
+    attempts: number,
+    lockedUntil: string | null,
+    finishedAt: string | null,
+    event: {
+      id: string,
+      type: string,
+      object: string,
+      objectId: string,
+      sequence: number,
+      createdAt: string
+    } | null,
+    log: Array<{
+      startedAt: string,
+      durationMs: number,
+      statusCode: number | null,
+      error: string | null,
+      answer: string | null
+    }>
+  }>,
+  webhook_deliveries_aggregate: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
 
 export type GetWebhookDeliveryQueryVariables = Exact<{
   where: webhook_deliveries_bool_exp;
 }>;
 
 
-export type GetWebhookDeliveryQuery = { webhook_deliveries: Array<{ id: string, eventId: string }> };
+export type GetWebhookDeliveryQuery = {
+  webhook_deliveries: Array<{
+    id: string,
+    eventId: string
+  }>
+};
 
 export type TestWebhookMutationVariables = Exact<{
   groupId: string;
@@ -13375,7 +8790,12 @@ export type TestWebhookMutationVariables = Exact<{
 }>;
 
 
-export type TestWebhookMutation = { test_webhook: Array<{ id: string, eventId: string }> };
+export type TestWebhookMutation = {
+  test_webhook: Array<{
+    id: string,
+    eventId: string
+  }>
+};
 
 export type ReplayWebhookMutationVariables = Exact<{
   groupId: string;
@@ -13388,7 +8808,14 @@ export type ReplayWebhookMutationVariables = Exact<{
 }>;
 
 
-export type ReplayWebhookMutation = { replay_webhook: Array<{ id: string, event: { createdAt: string } | null }> };
+export type ReplayWebhookMutation = {
+  replay_webhook: Array<{
+    id: string,
+    event: {
+      createdAt: string
+    } | null
+  }>
+};
 
 export type ReplayWebhookDeliveryMutationVariables = Exact<{
   where: webhook_deliveries_bool_exp;
@@ -13396,14 +8823,23 @@ export type ReplayWebhookDeliveryMutationVariables = Exact<{
 }>;
 
 
-export type ReplayWebhookDeliveryMutation = { update_webhook_deliveries: { affected_rows: number } | null };
+export type ReplayWebhookDeliveryMutation = {
+  update_webhook_deliveries: {
+    affected_rows: number
+  } | null
+};
 
 export type CreateWebhookListenerMutationVariables = Exact<{
   listener: webhook_endpoints_insert_input;
 }>;
 
 
-export type CreateWebhookListenerMutation = { insert_webhook_endpoints_one: { id: string, eventsUntil: string } | null };
+export type CreateWebhookListenerMutation = {
+  insert_webhook_endpoints_one: {
+    id: string,
+    eventsUntil: string
+  } | null
+};
 
 export type RenewWebhookListenerMutationVariables = Exact<{
   id: string;
@@ -13412,7 +8848,14 @@ export type RenewWebhookListenerMutationVariables = Exact<{
 }>;
 
 
-export type RenewWebhookListenerMutation = { update_webhook_endpoints: { returning: Array<{ id: string, eventsUntil: string }> } | null };
+export type RenewWebhookListenerMutation = {
+  update_webhook_endpoints: {
+    returning: Array<{
+      id: string,
+      eventsUntil: string
+    }>
+  } | null
+};
 
 export type EndWebhookListenerMutationVariables = Exact<{
   id: string;
@@ -13420,21 +8863,58 @@ export type EndWebhookListenerMutationVariables = Exact<{
 }>;
 
 
-export type EndWebhookListenerMutation = { delete_webhook_endpoints: { affected_rows: number } | null };
+export type EndWebhookListenerMutation = {
+  delete_webhook_endpoints: {
+    affected_rows: number
+  } | null
+};
 
 export type WebhookApplicationQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type WebhookApplicationQuery = { applications_by_pk: { __typename: 'applications', id: string, createdAt: string, updatedAt: string, profileId: string, projectId: string | null, requestedReference: string | null, submitted: unknown, source: string | null, consent: unknown, review: string, reviewedAt: string | null } | null };
+export type WebhookApplicationQuery = {
+  applications_by_pk: {
+    __typename: 'applications',
+    id: string,
+    createdAt: string,
+    updatedAt: string,
+    profileId: string,
+    projectId: string | null,
+    requestedReference: string | null,
+    submitted: unknown,
+    source: string | null,
+    consent: unknown,
+    review: string,
+    reviewedAt: string | null
+  } | null
+};
 
 export type WebhookMoveQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type WebhookMoveQuery = { projects_profiles_by_pk: { __typename: 'projects_profiles', id: string, createdAt: string, updatedAt: string, profileId: string, projectId: string, applicationId: string | null, appliedAt: string | null, source: string | null, status: { __typename: 'statuses', id: string, title: string, code: string | null } | null } | null };
+export type WebhookMoveQuery = {
+  projects_profiles_by_pk: {
+    __typename: 'projects_profiles',
+    id: string,
+    createdAt: string,
+    updatedAt: string,
+    profileId: string,
+    projectId: string,
+    applicationId: string | null,
+    appliedAt: string | null,
+    source: string | null,
+    status: {
+      __typename: 'statuses',
+      id: string,
+      title: string,
+      code: string | null
+    } | null
+  } | null
+};
 
 export type RemoveEventLogsMutationVariables = Exact<{
   trigger: string;
@@ -13443,7 +8923,11 @@ export type RemoveEventLogsMutationVariables = Exact<{
 }>;
 
 
-export type RemoveEventLogsMutation = { remove_event_logs: Array<{ events: number | null }> };
+export type RemoveEventLogsMutation = {
+  remove_event_logs: Array<{
+    events: number | null
+  }>
+};
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -13463,8 +8947,7 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
-export const CareersOfferHeadFragmentDoc = new TypedDocumentString(`
-    fragment CareersOfferHead on offers {
+const CareersOfferHead = `fragment CareersOfferHead on offers {
   id
   name
   referenceId
@@ -13473,10 +8956,8 @@ export const CareersOfferHeadFragmentDoc = new TypedDocumentString(`
   end {
     expiresAt
   }
-}
-    `, {"fragmentName":"CareersOfferHead"}) as unknown as TypedDocumentString<CareersOfferHeadFragment, unknown>;
-export const CareersOfferValueFragmentDoc = new TypedDocumentString(`
-    fragment CareersOfferValue on offers_fieldsvalues {
+}`;
+const CareersOfferValue = `fragment CareersOfferValue on offers_fieldsvalues {
   field {
     id
     name
@@ -13495,47 +8976,14 @@ export const CareersOfferValueFragmentDoc = new TypedDocumentString(`
     countryName
   }
   value
-}
-    `, {"fragmentName":"CareersOfferValue"}) as unknown as TypedDocumentString<CareersOfferValueFragment, unknown>;
-export const CareersOfferFragmentDoc = new TypedDocumentString(`
-    fragment CareersOffer on offers {
+}`;
+const CareersOffer = `fragment CareersOffer on offers {
   ...CareersOfferHead
   fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
     ...CareersOfferValue
   }
-}
-    fragment CareersOfferHead on offers {
-  id
-  name
-  referenceId
-  publishedAt
-  updatedAt
-  end {
-    expiresAt
-  }
-}
-fragment CareersOfferValue on offers_fieldsvalues {
-  field {
-    id
-    name
-    type
-    purpose
-  }
-  fieldValue {
-    name
-    technicalValue
-  }
-  location {
-    search
-    formattedAddress
-    locality
-    postalCode
-    countryName
-  }
-  value
-}`, {"fragmentName":"CareersOffer"}) as unknown as TypedDocumentString<CareersOfferFragment, unknown>;
-export const CareersSiteSettingsFragmentDoc = new TypedDocumentString(`
-    fragment CareersSiteSettings on careers_sites {
+}`;
+const CareersSiteSettings = `fragment CareersSiteSettings on careers_sites {
   id
   slug
   name
@@ -13549,10 +8997,8 @@ export const CareersSiteSettingsFragmentDoc = new TypedDocumentString(`
   isOpenToSpontaneousApplications
   texts
   consentVersion
-}
-    `, {"fragmentName":"CareersSiteSettings"}) as unknown as TypedDocumentString<CareersSiteSettingsFragment, unknown>;
-export const FieldWithOptionsFragmentDoc = new TypedDocumentString(`
-    fragment FieldWithOptions on fields {
+}`;
+const FieldWithOptions = `fragment FieldWithOptions on fields {
   id
   name
   type
@@ -13564,10 +9010,8 @@ export const FieldWithOptionsFragmentDoc = new TypedDocumentString(`
     name
     technicalValue
   }
-}
-    `, {"fragmentName":"FieldWithOptions"}) as unknown as TypedDocumentString<FieldWithOptionsFragment, unknown>;
-export const MovableLinkFragmentDoc = new TypedDocumentString(`
-    fragment MovableLink on projects_profiles {
+}`;
+const MovableLink = `fragment MovableLink on projects_profiles {
   id
   profileId
   applicationId
@@ -13584,10 +9028,8 @@ export const MovableLinkFragmentDoc = new TypedDocumentString(`
       number
     }
   }
-}
-    `, {"fragmentName":"MovableLink"}) as unknown as TypedDocumentString<MovableLinkFragment, unknown>;
-export const StoredProfileFragmentDoc = new TypedDocumentString(`
-    fragment StoredProfile on profiles {
+}`;
+const StoredProfile = `fragment StoredProfile on profiles {
   id
   deletedAt
   externalId
@@ -13667,100 +9109,16 @@ export const StoredProfileFragmentDoc = new TypedDocumentString(`
   projects {
     projectId
   }
-}
-    `, {"fragmentName":"StoredProfile"}) as unknown as TypedDocumentString<StoredProfileFragment, unknown>;
-export const ClaimedKeyFragmentDoc = new TypedDocumentString(`
-    fragment ClaimedKey on profiles_keys {
+}`;
+const ClaimedKey = `fragment ClaimedKey on profiles_keys {
   kind
   key
   profileId
   profile {
     ...StoredProfile
   }
-}
-    fragment StoredProfile on profiles {
-  id
-  deletedAt
-  externalId
-  firstName
-  lastName
-  firstNameManual
-  firstNameParsed
-  lastNameManual
-  lastNameParsed
-  headline
-  summary
-  birthday
-  profileUrl
-  canonicalNetworkUrl
-  isNetworkUrlConfirmed
-  publicIdentifier
-  location {
-    id
-    search
-  }
-  locationLinks {
-    id
-    locationId
-  }
-  revisions(order_by: [{number: desc}], limit: 1) {
-    number
-  }
-  emailAddresses(where: {deletedAt: {_is_null: true}}) {
-    id
-    canonicalEmailAddress
-    isConfirmed
-  }
-  phoneNumbers {
-    id
-    number
-    canonicalNumber
-    isConfirmed
-  }
-  positions {
-    id
-    title
-    companyName
-    startDate
-    isCurrent
-  }
-  educations {
-    id
-    schoolName
-    degree
-    fieldOfStudy
-    startDate
-  }
-  locales {
-    locale
-  }
-  files {
-    id
-    isResume
-    file {
-      id
-      sha256
-    }
-  }
-  fieldsValues {
-    id
-    fieldId
-    fieldValueId
-    value
-    location {
-      search
-    }
-  }
-  associations {
-    associationType
-    companyId
-  }
-  projects {
-    projectId
-  }
-}`, {"fragmentName":"ClaimedKey"}) as unknown as TypedDocumentString<ClaimedKeyFragment, unknown>;
-export const FieldOfRecordFragmentDoc = new TypedDocumentString(`
-    fragment FieldOfRecord on fields {
+}`;
+const FieldOfRecord = `fragment FieldOfRecord on fields {
   id
   name
   type
@@ -13771,20 +9129,16 @@ export const FieldOfRecordFragmentDoc = new TypedDocumentString(`
     technicalValue
     deletedAt
   }
-}
-    `, {"fragmentName":"FieldOfRecord"}) as unknown as TypedDocumentString<FieldOfRecordFragment, unknown>;
-export const UsersOfAccountFragmentDoc = new TypedDocumentString(`
-    fragment UsersOfAccount on query_root {
+}`;
+const UsersOfAccount = `fragment UsersOfAccount on query_root {
   users @include(if: $withUsers) {
     id
     displayName
     email
     disabled
   }
-}
-    `, {"fragmentName":"UsersOfAccount"}) as unknown as TypedDocumentString<UsersOfAccountFragment, unknown>;
-export const RowsOfApplicationFragmentDoc = new TypedDocumentString(`
-    fragment RowsOfApplication on query_root {
+}`;
+const RowsOfApplication = `fragment RowsOfApplication on query_root {
   byId: profiles(where: {id: {_in: $profileIds}}) {
     ...StoredProfile
   }
@@ -13828,118 +9182,8 @@ export const RowsOfApplicationFragmentDoc = new TypedDocumentString(`
   ) {
     id
   }
-}
-    fragment FieldOfRecord on fields {
-  id
-  name
-  type
-  deletedAt
-  options: values(order_by: [{order: asc}, {id: asc}]) {
-    id
-    name
-    technicalValue
-    deletedAt
-  }
-}
-fragment ClaimedKey on profiles_keys {
-  kind
-  key
-  profileId
-  profile {
-    ...StoredProfile
-  }
-}
-fragment StoredProfile on profiles {
-  id
-  deletedAt
-  externalId
-  firstName
-  lastName
-  firstNameManual
-  firstNameParsed
-  lastNameManual
-  lastNameParsed
-  headline
-  summary
-  birthday
-  profileUrl
-  canonicalNetworkUrl
-  isNetworkUrlConfirmed
-  publicIdentifier
-  location {
-    id
-    search
-  }
-  locationLinks {
-    id
-    locationId
-  }
-  revisions(order_by: [{number: desc}], limit: 1) {
-    number
-  }
-  emailAddresses(where: {deletedAt: {_is_null: true}}) {
-    id
-    canonicalEmailAddress
-    isConfirmed
-  }
-  phoneNumbers {
-    id
-    number
-    canonicalNumber
-    isConfirmed
-  }
-  positions {
-    id
-    title
-    companyName
-    startDate
-    isCurrent
-  }
-  educations {
-    id
-    schoolName
-    degree
-    fieldOfStudy
-    startDate
-  }
-  locales {
-    locale
-  }
-  files {
-    id
-    isResume
-    file {
-      id
-      sha256
-    }
-  }
-  fieldsValues {
-    id
-    fieldId
-    fieldValueId
-    value
-    location {
-      search
-    }
-  }
-  associations {
-    associationType
-    companyId
-  }
-  projects {
-    projectId
-  }
-}
-fragment UsersOfAccount on query_root {
-  users @include(if: $withUsers) {
-    id
-    displayName
-    email
-    disabled
-  }
-}`, {"fragmentName":"RowsOfApplication"}) as unknown as TypedDocumentString<RowsOfApplicationFragment, unknown>;
-export const KnownApplicantFragmentDoc = new TypedDocumentString(`
-    fragment KnownApplicant on profiles {
+}`;
+const KnownApplicant = `fragment KnownApplicant on profiles {
   id
   deletedAt
   revisions(order_by: [{number: desc}], limit: 1) {
@@ -13956,37 +9200,16 @@ export const KnownApplicantFragmentDoc = new TypedDocumentString(`
   projects {
     projectId
   }
-}
-    `, {"fragmentName":"KnownApplicant"}) as unknown as TypedDocumentString<KnownApplicantFragment, unknown>;
-export const KnownKeyFragmentDoc = new TypedDocumentString(`
-    fragment KnownKey on profiles_keys {
+}`;
+const KnownKey = `fragment KnownKey on profiles_keys {
   kind
   key
   profileId
   profile {
     ...KnownApplicant
   }
-}
-    fragment KnownApplicant on profiles {
-  id
-  deletedAt
-  revisions(order_by: [{number: desc}], limit: 1) {
-    number
-  }
-  files {
-    id
-    isResume
-    file {
-      id
-      sha256
-    }
-  }
-  projects {
-    projectId
-  }
-}`, {"fragmentName":"KnownKey"}) as unknown as TypedDocumentString<KnownKeyFragment, unknown>;
-export const ApplicationRecordFragmentDoc = new TypedDocumentString(`
-    fragment ApplicationRecord on mutation_root {
+}`;
+const ApplicationRecord = `fragment ApplicationRecord on mutation_root {
   insert_files(objects: $files) {
     affected_rows
   }
@@ -14002,10 +9225,8 @@ export const ApplicationRecordFragmentDoc = new TypedDocumentString(`
   insert_history_entries(objects: $history) {
     affected_rows
   }
-}
-    `, {"fragmentName":"ApplicationRecord"}) as unknown as TypedDocumentString<ApplicationRecordFragment, unknown>;
-export const ProfileAdditionsFragmentDoc = new TypedDocumentString(`
-    fragment ProfileAdditions on mutation_root {
+}`;
+const ProfileAdditions = `fragment ProfileAdditions on mutation_root {
   insert_profiles_emails(objects: $emails) {
     affected_rows
   }
@@ -14030,10 +9251,8 @@ export const ProfileAdditionsFragmentDoc = new TypedDocumentString(`
   insert_profiles_associations(objects: $associations) {
     affected_rows
   }
-}
-    `, {"fragmentName":"ProfileAdditions"}) as unknown as TypedDocumentString<ProfileAdditionsFragment, unknown>;
-export const ProfileChangesFragmentDoc = new TypedDocumentString(`
-    fragment ProfileChanges on mutation_root {
+}`;
+const ProfileChanges = `fragment ProfileChanges on mutation_root {
   update_profiles_files_many(updates: $profileFileChanges) {
     affected_rows
   }
@@ -14080,35 +9299,8 @@ export const ProfileChangesFragmentDoc = new TypedDocumentString(`
   update_profiles_many(updates: $profileChanges) {
     affected_rows
   }
-}
-    fragment ProfileAdditions on mutation_root {
-  insert_profiles_emails(objects: $emails) {
-    affected_rows
-  }
-  insert_profiles_phones(objects: $phones) {
-    affected_rows
-  }
-  insert_profiles_positions(objects: $positions) {
-    affected_rows
-  }
-  insert_profiles_educations(objects: $educations) {
-    affected_rows
-  }
-  insert_profiles_locales(objects: $locales) {
-    affected_rows
-  }
-  insert_profiles_locations(objects: $places) {
-    affected_rows
-  }
-  insert_profiles_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-  insert_profiles_associations(objects: $associations) {
-    affected_rows
-  }
-}`, {"fragmentName":"ProfileChanges"}) as unknown as TypedDocumentString<ProfileChangesFragment, unknown>;
-export const StoredCompanyFragmentDoc = new TypedDocumentString(`
-    fragment StoredCompany on companies {
+}`;
+const StoredCompany = `fragment StoredCompany on companies {
   id
   deletedAt
   name
@@ -14134,10 +9326,8 @@ export const StoredCompanyFragmentDoc = new TypedDocumentString(`
       search
     }
   }
-}
-    `, {"fragmentName":"StoredCompany"}) as unknown as TypedDocumentString<StoredCompanyFragment, unknown>;
-export const RowsOfCompanySaveFragmentDoc = new TypedDocumentString(`
-    fragment RowsOfCompanySave on query_root {
+}`;
+const RowsOfCompanySave = `fragment RowsOfCompanySave on query_root {
   byId: companies(where: {id: {_in: $companyIds}}) {
     ...StoredCompany
   }
@@ -14160,56 +9350,8 @@ export const RowsOfCompanySaveFragmentDoc = new TypedDocumentString(`
     ...FieldOfRecord
   }
   ...UsersOfAccount
-}
-    fragment FieldOfRecord on fields {
-  id
-  name
-  type
-  deletedAt
-  options: values(order_by: [{order: asc}, {id: asc}]) {
-    id
-    name
-    technicalValue
-    deletedAt
-  }
-}
-fragment StoredCompany on companies {
-  id
-  deletedAt
-  name
-  description
-  networkUrl
-  canonicalNetworkUrl
-  universalName
-  externalId
-  statusId
-  revisions(order_by: [{number: desc}], limit: 1) {
-    number
-  }
-  assignees {
-    id
-    userId
-  }
-  fieldsValues {
-    id
-    fieldId
-    fieldValueId
-    value
-    location {
-      search
-    }
-  }
-}
-fragment UsersOfAccount on query_root {
-  users @include(if: $withUsers) {
-    id
-    displayName
-    email
-    disabled
-  }
-}`, {"fragmentName":"RowsOfCompanySave"}) as unknown as TypedDocumentString<RowsOfCompanySaveFragment, unknown>;
-export const CompanyAdditionsFragmentDoc = new TypedDocumentString(`
-    fragment CompanyAdditions on mutation_root {
+}`;
+const CompanyAdditions = `fragment CompanyAdditions on mutation_root {
   insert_companies_revisions(objects: $revisions) {
     affected_rows
   }
@@ -14222,10 +9364,8 @@ export const CompanyAdditionsFragmentDoc = new TypedDocumentString(`
   insert_companies_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
-}
-    `, {"fragmentName":"CompanyAdditions"}) as unknown as TypedDocumentString<CompanyAdditionsFragment, unknown>;
-export const CompanyChangesFragmentDoc = new TypedDocumentString(`
-    fragment CompanyChanges on mutation_root {
+}`;
+const CompanyChanges = `fragment CompanyChanges on mutation_root {
   delete_companies_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
     affected_rows
   }
@@ -14241,19 +9381,15 @@ export const CompanyChangesFragmentDoc = new TypedDocumentString(`
   insert_companies_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
-}
-    `, {"fragmentName":"CompanyChanges"}) as unknown as TypedDocumentString<CompanyChangesFragment, unknown>;
-export const StoredFileFragmentDoc = new TypedDocumentString(`
-    fragment StoredFile on files {
+}`;
+const StoredFile = `fragment StoredFile on files {
   id
   name
   size
   mimeType
   sha256
-}
-    `, {"fragmentName":"StoredFile"}) as unknown as TypedDocumentString<StoredFileFragment, unknown>;
-export const ApplicationFormFieldsFragmentDoc = new TypedDocumentString(`
-    fragment ApplicationFormFields on query_root {
+}`;
+const ApplicationFormFields = `fragment ApplicationFormFields on query_root {
   fields(
     where: {isOnApplicationForm: {_eq: true}}
     order_by: [{order: asc}, {name: asc}, {id: asc}]
@@ -14270,20 +9406,16 @@ export const ApplicationFormFieldsFragmentDoc = new TypedDocumentString(`
       isDefault
     }
   }
-}
-    `, {"fragmentName":"ApplicationFormFields"}) as unknown as TypedDocumentString<ApplicationFormFieldsFragment, unknown>;
-export const LinkedFileFragmentDoc = new TypedDocumentString(`
-    fragment LinkedFile on files {
+}`;
+const LinkedFile = `fragment LinkedFile on files {
   __typename
   url: id
   name
   id
   size
   mimeType
-}
-    `, {"fragmentName":"LinkedFile"}) as unknown as TypedDocumentString<LinkedFileFragment, unknown>;
-export const OfferRecordFragmentDoc = new TypedDocumentString(`
-    fragment OfferRecord on offers {
+}`;
+const OfferRecord = `fragment OfferRecord on offers {
   __typename
   id
   name
@@ -14324,24 +9456,13 @@ export const OfferRecordFragmentDoc = new TypedDocumentString(`
       ...LinkedFile
     }
   }
-}
-    fragment LinkedFile on files {
-  __typename
-  url: id
-  name
-  id
-  size
-  mimeType
-}`, {"fragmentName":"OfferRecord"}) as unknown as TypedDocumentString<OfferRecordFragment, unknown>;
-export const ErasableProfileFragmentDoc = new TypedDocumentString(`
-    fragment ErasableProfile on profiles {
+}`;
+const ErasableProfile = `fragment ErasableProfile on profiles {
   id
   erasedAt
   sameIdentity
-}
-    `, {"fragmentName":"ErasableProfile"}) as unknown as TypedDocumentString<ErasableProfileFragment, unknown>;
-export const ProfileRecordFragmentDoc = new TypedDocumentString(`
-    fragment ProfileRecord on profiles {
+}`;
+const ProfileRecord = `fragment ProfileRecord on profiles {
   __typename
   id
   externalId
@@ -14555,245 +9676,12 @@ export const ProfileRecordFragmentDoc = new TypedDocumentString(`
     id
     isProtected
   }
-}
-    fragment LinkedFile on files {
-  __typename
-  url: id
-  name
-  id
-  size
-  mimeType
-}`, {"fragmentName":"ProfileRecord"}) as unknown as TypedDocumentString<ProfileRecordFragment, unknown>;
-export const FoundProfileFragmentDoc = new TypedDocumentString(`
-    fragment FoundProfile on profiles {
+}`;
+const FoundProfile = `fragment FoundProfile on profiles {
   ...ProfileRecord
   searchHighlights(args: {search: $search}) @include(if: $highlights)
-}
-    fragment ProfileRecord on profiles {
-  __typename
-  id
-  externalId
-  firstName
-  firstNameParsed
-  firstNameManual
-  lastName
-  lastNameParsed
-  lastNameManual
-  headline
-  summary
-  birthday
-  searchString
-  source
-  groupId
-  statusId
-  createdByUserId
-  imageId
-  locationId
-  addedAt
-  createdAt
-  updatedAt
-  deletedAt
-  firstInteractionDate
-  lastInteractionDate
-  lastPastInteractionDate
-  lastInteractionType
-  lastPositionStartDate
-  isTalent
-  isContact
-  isHiring
-  isOpenToNewOpportunities
-  isInfluencer
-  isPremium
-  canSendInMail
-  countConnexionsWithThisProfile
-  countInvitationsScheduledToThisProfile
-  countInvitationsSentToThisProfile
-  countApplicationsFromThisProfile
-  countMeetingsDoneWithThisProfile
-  countMeetingsScheduledWithThisProfile
-  countMessagesReceivedFromThisProfile
-  countMessagesScheduledToThisProfile
-  countMessagesSentToThisProfile
-  countResumes
-  networkId
-  memberId
-  profileUrl
-  publicIdentifier
-  primaryLocale
-  talentIdentifier
-  networkSalesNavigatorIdentifier
-  networkSignificantIdentifier
-  distance
-  pendingExecuteTriggerTasks(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    type
-    status
-    createdAt
-  }
-  unreadMessagesNotifications: unreadMessagesNotifications_aggregate {
-    __typename
-    aggregate {
-      __typename
-      count
-    }
-  }
-  protectedCompaniesWorksIn(order_by: [{name: asc}, {id: asc}]) {
-    __typename
-    id
-    name
-  }
-  createdBy {
-    __typename
-    displayName
-    id
-  }
-  image {
-    __typename
-    publicUrl
-    file {
-      ...LinkedFile
-    }
-  }
-  locations(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    search
-    center
-    formattedAddress
-    streetNumber
-    route
-    postalCode
-    locality
-    administrativeAreaLevel1
-    administrativeAreaLevel2
-    countryName
-  }
-  files(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    fileId
-    createdAt
-    updatedAt
-    isResume
-    file {
-      ...LinkedFile
-    }
-  }
-  positions(
-    order_by: [{isCurrent: desc}, {startDate: desc_nulls_last}, {id: asc}]
-  ) {
-    __typename
-    id
-    title
-    companyName
-    companyId
-    startDate
-    endDate
-    isCurrent
-    description
-    location
-  }
-  locales(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    locale
-    level
-  }
-  educations(order_by: [{startDate: desc_nulls_last}, {id: asc}]) {
-    __typename
-    id
-    schoolName
-    degree
-    fieldOfStudy
-    startDate
-    endDate
-    description
-  }
-  fieldsValues(
-    where: {field: {deletedAt: {_is_null: true}}}
-    order_by: [{createdAt: asc}, {id: asc}]
-  ) {
-    __typename
-    id
-    field {
-      __typename
-      id
-      type
-      name
-    }
-    fieldValue {
-      __typename
-      id
-      name
-    }
-    location {
-      __typename
-      id
-      search
-      formattedAddress
-    }
-    value
-  }
-  emailAddresses(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{isPreferred: desc}, {createdAt: asc}, {id: asc}]
-  ) {
-    __typename
-    id
-    emailAddress
-    canonicalEmailAddress
-    type
-    isPreferred
-    isConfirmed
-  }
-  phoneNumbers(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    number
-    canonicalNumber
-    type
-  }
-  associations(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    associationType
-    company {
-      __typename
-      id
-      name
-    }
-  }
-  assignees(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    user {
-      __typename
-      displayName
-      id
-    }
-  }
-  status {
-    __typename
-    title
-    color {
-      __typename
-      id
-      name
-    }
-    isAuto
-    id
-    isProtected
-  }
-}
-fragment LinkedFile on files {
-  __typename
-  url: id
-  name
-  id
-  size
-  mimeType
-}`, {"fragmentName":"FoundProfile"}) as unknown as TypedDocumentString<FoundProfileFragment, unknown>;
-export const MatchesOfSearchFragmentDoc = new TypedDocumentString(`
-    fragment MatchesOfSearch on query_root {
+}`;
+const MatchesOfSearch = `fragment MatchesOfSearch on query_root {
   total: matching_profiles_aggregate(
     args: {search: $search}
     where: $where
@@ -14803,10 +9691,8 @@ export const MatchesOfSearchFragmentDoc = new TypedDocumentString(`
       count
     }
   }
-}
-    `, {"fragmentName":"MatchesOfSearch"}) as unknown as TypedDocumentString<MatchesOfSearchFragment, unknown>;
-export const MergeableProfileFragmentDoc = new TypedDocumentString(`
-    fragment MergeableProfile on profiles {
+}`;
+const MergeableProfile = `fragment MergeableProfile on profiles {
   id
   deletedAt
   firstName
@@ -14840,10 +9726,8 @@ export const MergeableProfileFragmentDoc = new TypedDocumentString(`
       search
     }
   }
-}
-    `, {"fragmentName":"MergeableProfile"}) as unknown as TypedDocumentString<MergeableProfileFragment, unknown>;
-export const StoredProjectFragmentDoc = new TypedDocumentString(`
-    fragment StoredProject on projects {
+}`;
+const StoredProject = `fragment StoredProject on projects {
   id
   deletedAt
   createdAt
@@ -14870,10 +9754,8 @@ export const StoredProjectFragmentDoc = new TypedDocumentString(`
       search
     }
   }
-}
-    `, {"fragmentName":"StoredProject"}) as unknown as TypedDocumentString<StoredProjectFragment, unknown>;
-export const RowsOfProjectSaveFragmentDoc = new TypedDocumentString(`
-    fragment RowsOfProjectSave on query_root {
+}`;
+const RowsOfProjectSave = `fragment RowsOfProjectSave on query_root {
   byId: projects(where: {id: {_in: $projectIds}}) {
     ...StoredProject
   }
@@ -14894,57 +9776,8 @@ export const RowsOfProjectSaveFragmentDoc = new TypedDocumentString(`
     ...FieldOfRecord
   }
   ...UsersOfAccount
-}
-    fragment FieldOfRecord on fields {
-  id
-  name
-  type
-  deletedAt
-  options: values(order_by: [{order: asc}, {id: asc}]) {
-    id
-    name
-    technicalValue
-    deletedAt
-  }
-}
-fragment StoredProject on projects {
-  id
-  deletedAt
-  createdAt
-  name
-  externalId
-  isMadeForRecruitment
-  isMadeForSales
-  statusId
-  companyId
-  colorId
-  revisions(order_by: [{number: desc}], limit: 1) {
-    number
-  }
-  assignees {
-    id
-    userId
-  }
-  fieldsValues {
-    id
-    fieldId
-    fieldValueId
-    value
-    location {
-      search
-    }
-  }
-}
-fragment UsersOfAccount on query_root {
-  users @include(if: $withUsers) {
-    id
-    displayName
-    email
-    disabled
-  }
-}`, {"fragmentName":"RowsOfProjectSave"}) as unknown as TypedDocumentString<RowsOfProjectSaveFragment, unknown>;
-export const ProjectAdditionsFragmentDoc = new TypedDocumentString(`
-    fragment ProjectAdditions on mutation_root {
+}`;
+const ProjectAdditions = `fragment ProjectAdditions on mutation_root {
   insert_projects_revisions(objects: $revisions) {
     affected_rows
   }
@@ -14957,10 +9790,8 @@ export const ProjectAdditionsFragmentDoc = new TypedDocumentString(`
   insert_projects_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
-}
-    `, {"fragmentName":"ProjectAdditions"}) as unknown as TypedDocumentString<ProjectAdditionsFragment, unknown>;
-export const ProjectChangesFragmentDoc = new TypedDocumentString(`
-    fragment ProjectChanges on mutation_root {
+}`;
+const ProjectChanges = `fragment ProjectChanges on mutation_root {
   delete_projects_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
     affected_rows
   }
@@ -14976,10 +9807,8 @@ export const ProjectChangesFragmentDoc = new TypedDocumentString(`
   insert_projects_fieldsvalues(objects: $fieldsValues) {
     affected_rows
   }
-}
-    `, {"fragmentName":"ProjectChanges"}) as unknown as TypedDocumentString<ProjectChangesFragment, unknown>;
-export const CallerOfKeyFragmentDoc = new TypedDocumentString(`
-    fragment CallerOfKey on apikeys {
+}`;
+const CallerOfKey = `fragment CallerOfKey on apikeys {
   id
   groupId
   userId
@@ -14996,10 +9825,8 @@ export const CallerOfKeyFragmentDoc = new TypedDocumentString(`
     locale
     disabledAt
   }
-}
-    `, {"fragmentName":"CallerOfKey"}) as unknown as TypedDocumentString<CallerOfKeyFragment, unknown>;
-export const ExportedLocationFragmentDoc = new TypedDocumentString(`
-    fragment ExportedLocation on locations {
+}`;
+const ExportedLocation = `fragment ExportedLocation on locations {
   search
   center
   formattedAddress
@@ -15010,19 +9837,15 @@ export const ExportedLocationFragmentDoc = new TypedDocumentString(`
   administrativeAreaLevel1
   administrativeAreaLevel2
   countryName
-}
-    `, {"fragmentName":"ExportedLocation"}) as unknown as TypedDocumentString<ExportedLocationFragment, unknown>;
-export const ExportedFileFragmentDoc = new TypedDocumentString(`
-    fragment ExportedFile on files {
+}`;
+const ExportedFile = `fragment ExportedFile on files {
   id
   name
   mimeType
   size
   sha256
-}
-    `, {"fragmentName":"ExportedFile"}) as unknown as TypedDocumentString<ExportedFileFragment, unknown>;
-export const ExportedEntryFragmentDoc = new TypedDocumentString(`
-    fragment ExportedEntry on audit_entries {
+}`;
+const ExportedEntry = `fragment ExportedEntry on audit_entries {
   createdAt
   part
   partId
@@ -15032,10 +9855,8 @@ export const ExportedEntryFragmentDoc = new TypedDocumentString(`
   newValues
   actor
   requestId
-}
-    `, {"fragmentName":"ExportedEntry"}) as unknown as TypedDocumentString<ExportedEntryFragment, unknown>;
-export const ExportedProfileFragmentDoc = new TypedDocumentString(`
-    fragment ExportedProfile on profiles {
+}`;
+const ExportedProfile = `fragment ExportedProfile on profiles {
   id
   createdAt
   updatedAt
@@ -15268,70 +10089,31 @@ export const ExportedProfileFragmentDoc = new TypedDocumentString(`
     type
     createdAt
   }
-}
-    fragment ExportedLocation on locations {
-  search
-  center
-  formattedAddress
-  streetNumber
-  route
-  postalCode
-  locality
-  administrativeAreaLevel1
-  administrativeAreaLevel2
-  countryName
-}
-fragment ExportedEntry on audit_entries {
-  createdAt
-  part
-  partId
-  operation
-  columns
-  oldValues
-  newValues
-  actor
-  requestId
-}
-fragment ExportedFile on files {
-  id
-  name
-  mimeType
-  size
-  sha256
-}`, {"fragmentName":"ExportedProfile"}) as unknown as TypedDocumentString<ExportedProfileFragment, unknown>;
-export const TaskOfSaveFragmentDoc = new TypedDocumentString(`
-    fragment TaskOfSave on query_root {
+}`;
+const TaskOfSave = `fragment TaskOfSave on query_root {
   task: tasks_by_pk(id: $taskId) {
     status
     response
   }
-}
-    `, {"fragmentName":"TaskOfSave"}) as unknown as TypedDocumentString<TaskOfSaveFragment, unknown>;
-export const TaskSuccessFragmentDoc = new TypedDocumentString(`
-    fragment TaskSuccess on mutation_root {
+}`;
+const TaskSuccess = `fragment TaskSuccess on mutation_root {
   update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
     id
   }
-}
-    `, {"fragmentName":"TaskSuccess"}) as unknown as TypedDocumentString<TaskSuccessFragment, unknown>;
-export const TasksOfSavesFragmentDoc = new TypedDocumentString(`
-    fragment TasksOfSaves on query_root {
+}`;
+const TasksOfSaves = `fragment TasksOfSaves on query_root {
   tasks(where: {id: {_in: $taskIds}}) {
     id
     status
     response
   }
-}
-    `, {"fragmentName":"TasksOfSaves"}) as unknown as TypedDocumentString<TasksOfSavesFragment, unknown>;
-export const TaskSuccessesFragmentDoc = new TypedDocumentString(`
-    fragment TaskSuccesses on mutation_root {
+}`;
+const TaskSuccesses = `fragment TaskSuccesses on mutation_root {
   update_tasks_many(updates: $tasks) {
     affected_rows
   }
-}
-    `, {"fragmentName":"TaskSuccesses"}) as unknown as TypedDocumentString<TaskSuccessesFragment, unknown>;
-export const WebhookFieldsFragmentDoc = new TypedDocumentString(`
-    fragment WebhookFields on webhook_endpoints {
+}`;
+const WebhookFields = `fragment WebhookFields on webhook_endpoints {
   id
   createdAt
   updatedAt
@@ -15343,8 +10125,7 @@ export const WebhookFieldsFragmentDoc = new TypedDocumentString(`
   disabledReason
   failingSince
   pausedUntil
-}
-    `, {"fragmentName":"WebhookFields"}) as unknown as TypedDocumentString<WebhookFieldsFragment, unknown>;
+}`;
 export const CreateAccountDocument = new TypedDocumentString(`
     mutation CreateAccount($account: groups_insert_input!, $users: [users_insert_input!]!) {
   insert_groups_one(object: $account) {
@@ -15569,24 +10350,7 @@ export const FindActionCallerDocument = new TypedDocumentString(`
     ...CallerOfKey
   }
 }
-    fragment CallerOfKey on apikeys {
-  id
-  groupId
-  userId
-  kind
-  mayMerge
-  allowedOrigins
-  redirectOrigins
-  dailyLimit
-  burstLimit
-  expiresAt
-  revokedAt
-  group {
-    defaultCountry
-    locale
-    disabledAt
-  }
-}`) as unknown as TypedDocumentString<FindActionCallerQuery, FindActionCallerQueryVariables>;
+${CallerOfKey}`) as unknown as TypedDocumentString<FindActionCallerQuery, FindActionCallerQueryVariables>;
 export const ReadFileNamesDocument = new TypedDocumentString(`
     query ReadFileNames($ids: [uuid!]!) {
   files(where: {id: {_in: $ids}}, order_by: [{id: asc}]) {
@@ -15666,36 +10430,8 @@ export const ListCareersOffersDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment CareersOfferHead on offers {
-  id
-  name
-  referenceId
-  publishedAt
-  updatedAt
-  end {
-    expiresAt
-  }
-}
-fragment CareersOfferValue on offers_fieldsvalues {
-  field {
-    id
-    name
-    type
-    purpose
-  }
-  fieldValue {
-    name
-    technicalValue
-  }
-  location {
-    search
-    formattedAddress
-    locality
-    postalCode
-    countryName
-  }
-  value
-}`) as unknown as TypedDocumentString<ListCareersOffersQuery, ListCareersOffersQueryVariables>;
+${CareersOfferHead}
+${CareersOfferValue}`) as unknown as TypedDocumentString<ListCareersOffersQuery, ListCareersOffersQueryVariables>;
 export const SearchCareersOffersDocument = new TypedDocumentString(`
     query SearchCareersOffers($words: String!, $place: String!, $where: offers_bool_exp!, $limit: Int!) {
   found: search_offers(
@@ -15725,60 +10461,10 @@ export const GetCareersOfferDocument = new TypedDocumentString(`
     id
   }
 }
-    fragment CareersOffer on offers {
-  ...CareersOfferHead
-  fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
-    ...CareersOfferValue
-  }
-}
-fragment CareersOfferHead on offers {
-  id
-  name
-  referenceId
-  publishedAt
-  updatedAt
-  end {
-    expiresAt
-  }
-}
-fragment CareersOfferValue on offers_fieldsvalues {
-  field {
-    id
-    name
-    type
-    purpose
-  }
-  fieldValue {
-    name
-    technicalValue
-  }
-  location {
-    search
-    formattedAddress
-    locality
-    postalCode
-    countryName
-  }
-  value
-}
-fragment ApplicationFormFields on query_root {
-  fields(
-    where: {isOnApplicationForm: {_eq: true}}
-    order_by: [{order: asc}, {name: asc}, {id: asc}]
-  ) {
-    id
-    name
-    type
-    order
-    isRequired: isRequiredOnApplicationForm
-    options: values(order_by: [{order: asc}, {id: asc}]) {
-      id
-      name
-      technicalValue
-      isDefault
-    }
-  }
-}`) as unknown as TypedDocumentString<GetCareersOfferQuery, GetCareersOfferQueryVariables>;
+${CareersOffer}
+${CareersOfferHead}
+${CareersOfferValue}
+${ApplicationFormFields}`) as unknown as TypedDocumentString<GetCareersOfferQuery, GetCareersOfferQueryVariables>;
 export const ListCareersAddressesDocument = new TypedDocumentString(`
     query ListCareersAddresses($where: offers_bool_exp!, $limit: Int!) {
   offers(
@@ -15797,64 +10483,14 @@ export const ListCareersFeedDocument = new TypedDocumentString(`
     ...CareersOffer
   }
 }
-    fragment CareersOffer on offers {
-  ...CareersOfferHead
-  fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
-    ...CareersOfferValue
-  }
-}
-fragment CareersOfferHead on offers {
-  id
-  name
-  referenceId
-  publishedAt
-  updatedAt
-  end {
-    expiresAt
-  }
-}
-fragment CareersOfferValue on offers_fieldsvalues {
-  field {
-    id
-    name
-    type
-    purpose
-  }
-  fieldValue {
-    name
-    technicalValue
-  }
-  location {
-    search
-    formattedAddress
-    locality
-    postalCode
-    countryName
-  }
-  value
-}`) as unknown as TypedDocumentString<ListCareersFeedQuery, ListCareersFeedQueryVariables>;
+${CareersOffer}
+${CareersOfferHead}
+${CareersOfferValue}`) as unknown as TypedDocumentString<ListCareersFeedQuery, ListCareersFeedQueryVariables>;
 export const ListCareersFormFieldsDocument = new TypedDocumentString(`
     query ListCareersFormFields {
   ...ApplicationFormFields
 }
-    fragment ApplicationFormFields on query_root {
-  fields(
-    where: {isOnApplicationForm: {_eq: true}}
-    order_by: [{order: asc}, {name: asc}, {id: asc}]
-  ) {
-    id
-    name
-    type
-    order
-    isRequired: isRequiredOnApplicationForm
-    options: values(order_by: [{order: asc}, {id: asc}]) {
-      id
-      name
-      technicalValue
-      isDefault
-    }
-  }
-}`) as unknown as TypedDocumentString<ListCareersFormFieldsQuery, ListCareersFormFieldsQueryVariables>;
+${ApplicationFormFields}`) as unknown as TypedDocumentString<ListCareersFormFieldsQuery, ListCareersFormFieldsQueryVariables>;
 export const FindCareersSitesDocument = new TypedDocumentString(`
     query FindCareersSites($slug: String!) {
   careers_sites(where: {slug: {_eq: $slug}, isPublished: {_eq: true}}) {
@@ -15864,39 +10500,8 @@ export const FindCareersSitesDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment CareersSiteSettings on careers_sites {
-  id
-  slug
-  name
-  languages
-  accentColor
-  headerColor
-  logoSha256
-  logoType
-  websiteUrl
-  contactEmail
-  isOpenToSpontaneousApplications
-  texts
-  consentVersion
-}
-fragment CallerOfKey on apikeys {
-  id
-  groupId
-  userId
-  kind
-  mayMerge
-  allowedOrigins
-  redirectOrigins
-  dailyLimit
-  burstLimit
-  expiresAt
-  revokedAt
-  group {
-    defaultCountry
-    locale
-    disabledAt
-  }
-}`) as unknown as TypedDocumentString<FindCareersSitesQuery, FindCareersSitesQueryVariables>;
+${CareersSiteSettings}
+${CallerOfKey}`) as unknown as TypedDocumentString<FindCareersSitesQuery, FindCareersSitesQueryVariables>;
 export const FindCareersSiteOfDocument = new TypedDocumentString(`
     query FindCareersSiteOf($groupId: uuid!, $where: careers_sites_bool_exp!) {
   careers_sites(
@@ -15911,21 +10516,7 @@ export const FindCareersSiteOfDocument = new TypedDocumentString(`
     locale
   }
 }
-    fragment CareersSiteSettings on careers_sites {
-  id
-  slug
-  name
-  languages
-  accentColor
-  headerColor
-  logoSha256
-  logoType
-  websiteUrl
-  contactEmail
-  isOpenToSpontaneousApplications
-  texts
-  consentVersion
-}`) as unknown as TypedDocumentString<FindCareersSiteOfQuery, FindCareersSiteOfQueryVariables>;
+${CareersSiteSettings}`) as unknown as TypedDocumentString<FindCareersSiteOfQuery, FindCareersSiteOfQueryVariables>;
 export const ReadCareersLogoDocument = new TypedDocumentString(`
     query ReadCareersLogo($id: uuid!) {
   careers_sites(where: {id: {_eq: $id}}) {
@@ -15967,19 +10558,7 @@ export const TransferredFieldsDocument = new TypedDocumentString(`
     email
   }
 }
-    fragment FieldWithOptions on fields {
-  id
-  name
-  type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
-    id
-    name
-    technicalValue
-  }
-}`) as unknown as TypedDocumentString<TransferredFieldsQuery, TransferredFieldsQueryVariables>;
+${FieldWithOptions}`) as unknown as TypedDocumentString<TransferredFieldsQuery, TransferredFieldsQueryVariables>;
 export const ExportCompaniesDocument = new TypedDocumentString(`
     query ExportCompanies($after: uuid!, $limit: Int!) {
   companies(
@@ -16129,30 +10708,8 @@ export const ReadMoveDocument = new TypedDocumentString(`
     title
   }
 }
-    fragment MovableLink on projects_profiles {
-  id
-  profileId
-  applicationId
-  status {
-    id
-    title
-  }
-  project {
-    deletedAt
-  }
-  profile {
-    deletedAt
-    revisions(order_by: [{number: desc}], limit: 1) {
-      number
-    }
-  }
-}
-fragment TaskOfSave on query_root {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
-}`) as unknown as TypedDocumentString<ReadMoveQuery, ReadMoveQueryVariables>;
+${MovableLink}
+${TaskOfSave}`) as unknown as TypedDocumentString<ReadMoveQuery, ReadMoveQueryVariables>;
 export const MoveApplicationDocument = new TypedDocumentString(`
     mutation MoveApplication($revisions: [profiles_revisions_insert_input!]!, $moves: [projects_profiles_updates!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions(objects: $revisions) {
@@ -16166,11 +10723,7 @@ export const MoveApplicationDocument = new TypedDocumentString(`
   }
   ...TaskSuccess
 }
-    fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<MoveApplicationMutation, MoveApplicationMutationVariables>;
+${TaskSuccess}`) as unknown as TypedDocumentString<MoveApplicationMutation, MoveApplicationMutationVariables>;
 export const ReadReviewedApplicationDocument = new TypedDocumentString(`
     query ReadReviewedApplication($id: uuid!) {
   applications(where: {id: {_eq: $id}}) {
@@ -16207,12 +10760,7 @@ export const ReadDismissalDocument = new TypedDocumentString(`
     review
   }
 }
-    fragment TaskOfSave on query_root {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
-}`) as unknown as TypedDocumentString<ReadDismissalQuery, ReadDismissalQueryVariables>;
+${TaskOfSave}`) as unknown as TypedDocumentString<ReadDismissalQuery, ReadDismissalQueryVariables>;
 export const DismissApplicationDocument = new TypedDocumentString(`
     mutation DismissApplication($reviews: [applications_updates!]!, $taskId: uuid!, $task: tasks_set_input!) {
   update_applications_many(updates: $reviews) {
@@ -16220,11 +10768,7 @@ export const DismissApplicationDocument = new TypedDocumentString(`
   }
   ...TaskSuccess
 }
-    fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<DismissApplicationMutation, DismissApplicationMutationVariables>;
+${TaskSuccess}`) as unknown as TypedDocumentString<DismissApplicationMutation, DismissApplicationMutationVariables>;
 export const AcceptApplicationDocument = new TypedDocumentString(`
     mutation AcceptApplication($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $reviews: [applications_updates!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions(objects: $revisions) {
@@ -16236,85 +10780,9 @@ export const AcceptApplicationDocument = new TypedDocumentString(`
   }
   ...TaskSuccess
 }
-    fragment ProfileAdditions on mutation_root {
-  insert_profiles_emails(objects: $emails) {
-    affected_rows
-  }
-  insert_profiles_phones(objects: $phones) {
-    affected_rows
-  }
-  insert_profiles_positions(objects: $positions) {
-    affected_rows
-  }
-  insert_profiles_educations(objects: $educations) {
-    affected_rows
-  }
-  insert_profiles_locales(objects: $locales) {
-    affected_rows
-  }
-  insert_profiles_locations(objects: $places) {
-    affected_rows
-  }
-  insert_profiles_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-  insert_profiles_associations(objects: $associations) {
-    affected_rows
-  }
-}
-fragment ProfileChanges on mutation_root {
-  update_profiles_files_many(updates: $profileFileChanges) {
-    affected_rows
-  }
-  insert_companies(objects: $companies) {
-    affected_rows
-  }
-  update_companies_many(updates: $companyChanges) {
-    affected_rows
-  }
-  insert_companies_revisions(objects: $companyRevisions) {
-    affected_rows
-  }
-  insert_locations(objects: $locations) {
-    affected_rows
-  }
-  update_profiles_emails(
-    where: {id: {_in: $confirmedEmailIds}}
-    _set: {isConfirmed: true}
-  ) {
-    affected_rows
-  }
-  delete_profiles_emails(where: {id: {_in: $deletedEmailIds}}) {
-    affected_rows
-  }
-  delete_profiles_phones(where: {id: {_in: $deletedPhoneIds}}) {
-    affected_rows
-  }
-  delete_profiles_locations(where: {id: {_in: $deletedPlaceIds}}) {
-    affected_rows
-  }
-  delete_profiles_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
-    affected_rows
-  }
-  update_profiles_positions_many(updates: $positionChanges) {
-    affected_rows
-  }
-  ...ProfileAdditions
-  insert_profiles_duplicates(
-    objects: $duplicates
-    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
-  ) {
-    affected_rows
-  }
-  update_profiles_many(updates: $profileChanges) {
-    affected_rows
-  }
-}
-fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<AcceptApplicationMutation, AcceptApplicationMutationVariables>;
+${ProfileAdditions}
+${ProfileChanges}
+${TaskSuccess}`) as unknown as TypedDocumentString<AcceptApplicationMutation, AcceptApplicationMutationVariables>;
 export const ReadApplicationDocument = new TypedDocumentString(`
     query ReadApplication($taskId: uuid!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $phones: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!, $withUsers: Boolean!) {
   ...TaskOfSave
@@ -16335,166 +10803,12 @@ export const ReadApplicationDocument = new TypedDocumentString(`
   }
   ...RowsOfApplication
 }
-    fragment FieldOfRecord on fields {
-  id
-  name
-  type
-  deletedAt
-  options: values(order_by: [{order: asc}, {id: asc}]) {
-    id
-    name
-    technicalValue
-    deletedAt
-  }
-}
-fragment RowsOfApplication on query_root {
-  byId: profiles(where: {id: {_in: $profileIds}}) {
-    ...StoredProfile
-  }
-  byExternalId: profiles_keys(
-    where: {kind: {_eq: "externalId"}, key: {_in: $externalIds}}
-  ) {
-    ...ClaimedKey
-  }
-  byNetworkUrl: profiles_keys(
-    where: {kind: {_eq: "networkUrl"}, key: {_in: $networkUrls}, isProvisional: {_eq: false}}
-  ) {
-    ...ClaimedKey
-  }
-  byEmail: profiles_keys(
-    where: {kind: {_eq: "email"}, key: {_in: $emails}, isProvisional: {_eq: false}}
-  ) {
-    ...ClaimedKey
-  }
-  projects(
-    where: {_or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}, deletedAt: {_is_null: true}}, {referenceId: {_in: $referenceIds}, deletedAt: {_is_null: false}}]}
-  ) {
-    id
-    referenceId
-    deletedAt
-  }
-  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}}) {
-    ...FieldOfRecord
-  }
-  ...UsersOfAccount
-  companies(
-    where: {_or: [{id: {_in: $companyIds}}, {externalId: {_in: $companyExternalIds}}]}
-  ) {
-    id
-    externalId
-    deletedAt
-    name
-    statusId
-  }
-  statuses(
-    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
-  ) {
-    id
-  }
-}
-fragment ClaimedKey on profiles_keys {
-  kind
-  key
-  profileId
-  profile {
-    ...StoredProfile
-  }
-}
-fragment StoredProfile on profiles {
-  id
-  deletedAt
-  externalId
-  firstName
-  lastName
-  firstNameManual
-  firstNameParsed
-  lastNameManual
-  lastNameParsed
-  headline
-  summary
-  birthday
-  profileUrl
-  canonicalNetworkUrl
-  isNetworkUrlConfirmed
-  publicIdentifier
-  location {
-    id
-    search
-  }
-  locationLinks {
-    id
-    locationId
-  }
-  revisions(order_by: [{number: desc}], limit: 1) {
-    number
-  }
-  emailAddresses(where: {deletedAt: {_is_null: true}}) {
-    id
-    canonicalEmailAddress
-    isConfirmed
-  }
-  phoneNumbers {
-    id
-    number
-    canonicalNumber
-    isConfirmed
-  }
-  positions {
-    id
-    title
-    companyName
-    startDate
-    isCurrent
-  }
-  educations {
-    id
-    schoolName
-    degree
-    fieldOfStudy
-    startDate
-  }
-  locales {
-    locale
-  }
-  files {
-    id
-    isResume
-    file {
-      id
-      sha256
-    }
-  }
-  fieldsValues {
-    id
-    fieldId
-    fieldValueId
-    value
-    location {
-      search
-    }
-  }
-  associations {
-    associationType
-    companyId
-  }
-  projects {
-    projectId
-  }
-}
-fragment UsersOfAccount on query_root {
-  users @include(if: $withUsers) {
-    id
-    displayName
-    email
-    disabled
-  }
-}
-fragment TaskOfSave on query_root {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
-}`) as unknown as TypedDocumentString<ReadApplicationQuery, ReadApplicationQueryVariables>;
+${FieldOfRecord}
+${RowsOfApplication}
+${ClaimedKey}
+${StoredProfile}
+${UsersOfAccount}
+${TaskOfSave}`) as unknown as TypedDocumentString<ReadApplicationQuery, ReadApplicationQueryVariables>;
 export const ReadFormFieldsDocument = new TypedDocumentString(`
     query ReadFormFields($ids: [uuid!]!) {
   fields(where: {id: {_in: $ids}}) {
@@ -16545,51 +10859,10 @@ export const ReadPublicApplicationDocument = new TypedDocumentString(`
     id
   }
 }
-    fragment FieldWithOptions on fields {
-  id
-  name
-  type
-  options: values(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{order: asc}, {id: asc}]
-  ) {
-    id
-    name
-    technicalValue
-  }
-}
-fragment KnownKey on profiles_keys {
-  kind
-  key
-  profileId
-  profile {
-    ...KnownApplicant
-  }
-}
-fragment KnownApplicant on profiles {
-  id
-  deletedAt
-  revisions(order_by: [{number: desc}], limit: 1) {
-    number
-  }
-  files {
-    id
-    isResume
-    file {
-      id
-      sha256
-    }
-  }
-  projects {
-    projectId
-  }
-}
-fragment TaskOfSave on query_root {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
-}`) as unknown as TypedDocumentString<ReadPublicApplicationQuery, ReadPublicApplicationQueryVariables>;
+${FieldWithOptions}
+${KnownKey}
+${KnownApplicant}
+${TaskOfSave}`) as unknown as TypedDocumentString<ReadPublicApplicationQuery, ReadPublicApplicationQueryVariables>;
 export const CreateProfileDocument = new TypedDocumentString(`
     mutation CreateProfile($companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_locations(objects: $locations) {
@@ -16614,54 +10887,9 @@ export const CreateProfileDocument = new TypedDocumentString(`
   ...ProfileAdditions
   ...TaskSuccess
 }
-    fragment ProfileAdditions on mutation_root {
-  insert_profiles_emails(objects: $emails) {
-    affected_rows
-  }
-  insert_profiles_phones(objects: $phones) {
-    affected_rows
-  }
-  insert_profiles_positions(objects: $positions) {
-    affected_rows
-  }
-  insert_profiles_educations(objects: $educations) {
-    affected_rows
-  }
-  insert_profiles_locales(objects: $locales) {
-    affected_rows
-  }
-  insert_profiles_locations(objects: $places) {
-    affected_rows
-  }
-  insert_profiles_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-  insert_profiles_associations(objects: $associations) {
-    affected_rows
-  }
-}
-fragment ApplicationRecord on mutation_root {
-  insert_files(objects: $files) {
-    affected_rows
-  }
-  insert_applications(objects: $applications) {
-    affected_rows
-  }
-  insert_projects_profiles(objects: $links) {
-    affected_rows
-  }
-  insert_profiles_files(objects: $profileFiles) {
-    affected_rows
-  }
-  insert_history_entries(objects: $history) {
-    affected_rows
-  }
-}
-fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
+${ProfileAdditions}
+${ApplicationRecord}
+${TaskSuccess}`) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
 export const CreatePublicProfileDocument = new TypedDocumentString(`
     mutation CreatePublicProfile($companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $claims: [profiles_keys_insert_input!]!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_locations(objects: $locations) {
@@ -16686,54 +10914,9 @@ export const CreatePublicProfileDocument = new TypedDocumentString(`
   ...ProfileAdditions
   ...TaskSuccess
 }
-    fragment ProfileAdditions on mutation_root {
-  insert_profiles_emails(objects: $emails) {
-    affected_rows
-  }
-  insert_profiles_phones(objects: $phones) {
-    affected_rows
-  }
-  insert_profiles_positions(objects: $positions) {
-    affected_rows
-  }
-  insert_profiles_educations(objects: $educations) {
-    affected_rows
-  }
-  insert_profiles_locales(objects: $locales) {
-    affected_rows
-  }
-  insert_profiles_locations(objects: $places) {
-    affected_rows
-  }
-  insert_profiles_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-  insert_profiles_associations(objects: $associations) {
-    affected_rows
-  }
-}
-fragment ApplicationRecord on mutation_root {
-  insert_files(objects: $files) {
-    affected_rows
-  }
-  insert_applications(objects: $applications) {
-    affected_rows
-  }
-  insert_projects_profiles(objects: $links) {
-    affected_rows
-  }
-  insert_profiles_files(objects: $profileFiles) {
-    affected_rows
-  }
-  insert_history_entries(objects: $history) {
-    affected_rows
-  }
-}
-fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<CreatePublicProfileMutation, CreatePublicProfileMutationVariables>;
+${ProfileAdditions}
+${ApplicationRecord}
+${TaskSuccess}`) as unknown as TypedDocumentString<CreatePublicProfileMutation, CreatePublicProfileMutationVariables>;
 export const ChangeProfileDocument = new TypedDocumentString(`
     mutation ChangeProfile($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions(objects: $revisions) {
@@ -16743,102 +10926,10 @@ export const ChangeProfileDocument = new TypedDocumentString(`
   ...ProfileChanges
   ...TaskSuccess
 }
-    fragment ProfileAdditions on mutation_root {
-  insert_profiles_emails(objects: $emails) {
-    affected_rows
-  }
-  insert_profiles_phones(objects: $phones) {
-    affected_rows
-  }
-  insert_profiles_positions(objects: $positions) {
-    affected_rows
-  }
-  insert_profiles_educations(objects: $educations) {
-    affected_rows
-  }
-  insert_profiles_locales(objects: $locales) {
-    affected_rows
-  }
-  insert_profiles_locations(objects: $places) {
-    affected_rows
-  }
-  insert_profiles_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-  insert_profiles_associations(objects: $associations) {
-    affected_rows
-  }
-}
-fragment ApplicationRecord on mutation_root {
-  insert_files(objects: $files) {
-    affected_rows
-  }
-  insert_applications(objects: $applications) {
-    affected_rows
-  }
-  insert_projects_profiles(objects: $links) {
-    affected_rows
-  }
-  insert_profiles_files(objects: $profileFiles) {
-    affected_rows
-  }
-  insert_history_entries(objects: $history) {
-    affected_rows
-  }
-}
-fragment ProfileChanges on mutation_root {
-  update_profiles_files_many(updates: $profileFileChanges) {
-    affected_rows
-  }
-  insert_companies(objects: $companies) {
-    affected_rows
-  }
-  update_companies_many(updates: $companyChanges) {
-    affected_rows
-  }
-  insert_companies_revisions(objects: $companyRevisions) {
-    affected_rows
-  }
-  insert_locations(objects: $locations) {
-    affected_rows
-  }
-  update_profiles_emails(
-    where: {id: {_in: $confirmedEmailIds}}
-    _set: {isConfirmed: true}
-  ) {
-    affected_rows
-  }
-  delete_profiles_emails(where: {id: {_in: $deletedEmailIds}}) {
-    affected_rows
-  }
-  delete_profiles_phones(where: {id: {_in: $deletedPhoneIds}}) {
-    affected_rows
-  }
-  delete_profiles_locations(where: {id: {_in: $deletedPlaceIds}}) {
-    affected_rows
-  }
-  delete_profiles_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
-    affected_rows
-  }
-  update_profiles_positions_many(updates: $positionChanges) {
-    affected_rows
-  }
-  ...ProfileAdditions
-  insert_profiles_duplicates(
-    objects: $duplicates
-    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
-  ) {
-    affected_rows
-  }
-  update_profiles_many(updates: $profileChanges) {
-    affected_rows
-  }
-}
-fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<ChangeProfileMutation, ChangeProfileMutationVariables>;
+${ProfileAdditions}
+${ApplicationRecord}
+${ProfileChanges}
+${TaskSuccess}`) as unknown as TypedDocumentString<ChangeProfileMutation, ChangeProfileMutationVariables>;
 export const RecordApplicationDocument = new TypedDocumentString(`
     mutation RecordApplication($revisions: [profiles_revisions_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions(objects: $revisions) {
@@ -16847,28 +10938,8 @@ export const RecordApplicationDocument = new TypedDocumentString(`
   ...ApplicationRecord
   ...TaskSuccess
 }
-    fragment ApplicationRecord on mutation_root {
-  insert_files(objects: $files) {
-    affected_rows
-  }
-  insert_applications(objects: $applications) {
-    affected_rows
-  }
-  insert_projects_profiles(objects: $links) {
-    affected_rows
-  }
-  insert_profiles_files(objects: $profileFiles) {
-    affected_rows
-  }
-  insert_history_entries(objects: $history) {
-    affected_rows
-  }
-}
-fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<RecordApplicationMutation, RecordApplicationMutationVariables>;
+${ApplicationRecord}
+${TaskSuccess}`) as unknown as TypedDocumentString<RecordApplicationMutation, RecordApplicationMutationVariables>;
 export const ReadApplicationsDocument = new TypedDocumentString(`
     query ReadApplications($taskIds: [uuid!]!, $maxPhones: Int!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $phones: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!, $withUsers: Boolean!) {
   ...TasksOfSaves
@@ -16891,167 +10962,12 @@ export const ReadApplicationsDocument = new TypedDocumentString(`
   }
   ...RowsOfApplication
 }
-    fragment FieldOfRecord on fields {
-  id
-  name
-  type
-  deletedAt
-  options: values(order_by: [{order: asc}, {id: asc}]) {
-    id
-    name
-    technicalValue
-    deletedAt
-  }
-}
-fragment RowsOfApplication on query_root {
-  byId: profiles(where: {id: {_in: $profileIds}}) {
-    ...StoredProfile
-  }
-  byExternalId: profiles_keys(
-    where: {kind: {_eq: "externalId"}, key: {_in: $externalIds}}
-  ) {
-    ...ClaimedKey
-  }
-  byNetworkUrl: profiles_keys(
-    where: {kind: {_eq: "networkUrl"}, key: {_in: $networkUrls}, isProvisional: {_eq: false}}
-  ) {
-    ...ClaimedKey
-  }
-  byEmail: profiles_keys(
-    where: {kind: {_eq: "email"}, key: {_in: $emails}, isProvisional: {_eq: false}}
-  ) {
-    ...ClaimedKey
-  }
-  projects(
-    where: {_or: [{id: {_in: $projectIds}}, {referenceId: {_in: $referenceIds}, deletedAt: {_is_null: true}}, {referenceId: {_in: $referenceIds}, deletedAt: {_is_null: false}}]}
-  ) {
-    id
-    referenceId
-    deletedAt
-  }
-  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROFILE"}}) {
-    ...FieldOfRecord
-  }
-  ...UsersOfAccount
-  companies(
-    where: {_or: [{id: {_in: $companyIds}}, {externalId: {_in: $companyExternalIds}}]}
-  ) {
-    id
-    externalId
-    deletedAt
-    name
-    statusId
-  }
-  statuses(
-    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
-  ) {
-    id
-  }
-}
-fragment ClaimedKey on profiles_keys {
-  kind
-  key
-  profileId
-  profile {
-    ...StoredProfile
-  }
-}
-fragment StoredProfile on profiles {
-  id
-  deletedAt
-  externalId
-  firstName
-  lastName
-  firstNameManual
-  firstNameParsed
-  lastNameManual
-  lastNameParsed
-  headline
-  summary
-  birthday
-  profileUrl
-  canonicalNetworkUrl
-  isNetworkUrlConfirmed
-  publicIdentifier
-  location {
-    id
-    search
-  }
-  locationLinks {
-    id
-    locationId
-  }
-  revisions(order_by: [{number: desc}], limit: 1) {
-    number
-  }
-  emailAddresses(where: {deletedAt: {_is_null: true}}) {
-    id
-    canonicalEmailAddress
-    isConfirmed
-  }
-  phoneNumbers {
-    id
-    number
-    canonicalNumber
-    isConfirmed
-  }
-  positions {
-    id
-    title
-    companyName
-    startDate
-    isCurrent
-  }
-  educations {
-    id
-    schoolName
-    degree
-    fieldOfStudy
-    startDate
-  }
-  locales {
-    locale
-  }
-  files {
-    id
-    isResume
-    file {
-      id
-      sha256
-    }
-  }
-  fieldsValues {
-    id
-    fieldId
-    fieldValueId
-    value
-    location {
-      search
-    }
-  }
-  associations {
-    associationType
-    companyId
-  }
-  projects {
-    projectId
-  }
-}
-fragment UsersOfAccount on query_root {
-  users @include(if: $withUsers) {
-    id
-    displayName
-    email
-    disabled
-  }
-}
-fragment TasksOfSaves on query_root {
-  tasks(where: {id: {_in: $taskIds}}) {
-    id
-    status
-    response
-  }
-}`) as unknown as TypedDocumentString<ReadApplicationsQuery, ReadApplicationsQueryVariables>;
+${FieldOfRecord}
+${RowsOfApplication}
+${ClaimedKey}
+${StoredProfile}
+${UsersOfAccount}
+${TasksOfSaves}`) as unknown as TypedDocumentString<ReadApplicationsQuery, ReadApplicationsQueryVariables>;
 export const CreateProfilesDocument = new TypedDocumentString(`
     mutation CreateProfiles($companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profiles: [profiles_insert_input!]!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $tasks: [tasks_updates!]!) {
   insert_locations(objects: $locations) {
@@ -17076,54 +10992,9 @@ export const CreateProfilesDocument = new TypedDocumentString(`
   ...ProfileAdditions
   ...TaskSuccesses
 }
-    fragment ProfileAdditions on mutation_root {
-  insert_profiles_emails(objects: $emails) {
-    affected_rows
-  }
-  insert_profiles_phones(objects: $phones) {
-    affected_rows
-  }
-  insert_profiles_positions(objects: $positions) {
-    affected_rows
-  }
-  insert_profiles_educations(objects: $educations) {
-    affected_rows
-  }
-  insert_profiles_locales(objects: $locales) {
-    affected_rows
-  }
-  insert_profiles_locations(objects: $places) {
-    affected_rows
-  }
-  insert_profiles_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-  insert_profiles_associations(objects: $associations) {
-    affected_rows
-  }
-}
-fragment ApplicationRecord on mutation_root {
-  insert_files(objects: $files) {
-    affected_rows
-  }
-  insert_applications(objects: $applications) {
-    affected_rows
-  }
-  insert_projects_profiles(objects: $links) {
-    affected_rows
-  }
-  insert_profiles_files(objects: $profileFiles) {
-    affected_rows
-  }
-  insert_history_entries(objects: $history) {
-    affected_rows
-  }
-}
-fragment TaskSuccesses on mutation_root {
-  update_tasks_many(updates: $tasks) {
-    affected_rows
-  }
-}`) as unknown as TypedDocumentString<CreateProfilesMutation, CreateProfilesMutationVariables>;
+${ProfileAdditions}
+${ApplicationRecord}
+${TaskSuccesses}`) as unknown as TypedDocumentString<CreateProfilesMutation, CreateProfilesMutationVariables>;
 export const ChangeProfilesDocument = new TypedDocumentString(`
     mutation ChangeProfiles($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $tasks: [tasks_updates!]!) {
   insert_profiles_revisions(objects: $revisions) {
@@ -17133,102 +11004,10 @@ export const ChangeProfilesDocument = new TypedDocumentString(`
   ...ProfileChanges
   ...TaskSuccesses
 }
-    fragment ProfileAdditions on mutation_root {
-  insert_profiles_emails(objects: $emails) {
-    affected_rows
-  }
-  insert_profiles_phones(objects: $phones) {
-    affected_rows
-  }
-  insert_profiles_positions(objects: $positions) {
-    affected_rows
-  }
-  insert_profiles_educations(objects: $educations) {
-    affected_rows
-  }
-  insert_profiles_locales(objects: $locales) {
-    affected_rows
-  }
-  insert_profiles_locations(objects: $places) {
-    affected_rows
-  }
-  insert_profiles_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-  insert_profiles_associations(objects: $associations) {
-    affected_rows
-  }
-}
-fragment ApplicationRecord on mutation_root {
-  insert_files(objects: $files) {
-    affected_rows
-  }
-  insert_applications(objects: $applications) {
-    affected_rows
-  }
-  insert_projects_profiles(objects: $links) {
-    affected_rows
-  }
-  insert_profiles_files(objects: $profileFiles) {
-    affected_rows
-  }
-  insert_history_entries(objects: $history) {
-    affected_rows
-  }
-}
-fragment ProfileChanges on mutation_root {
-  update_profiles_files_many(updates: $profileFileChanges) {
-    affected_rows
-  }
-  insert_companies(objects: $companies) {
-    affected_rows
-  }
-  update_companies_many(updates: $companyChanges) {
-    affected_rows
-  }
-  insert_companies_revisions(objects: $companyRevisions) {
-    affected_rows
-  }
-  insert_locations(objects: $locations) {
-    affected_rows
-  }
-  update_profiles_emails(
-    where: {id: {_in: $confirmedEmailIds}}
-    _set: {isConfirmed: true}
-  ) {
-    affected_rows
-  }
-  delete_profiles_emails(where: {id: {_in: $deletedEmailIds}}) {
-    affected_rows
-  }
-  delete_profiles_phones(where: {id: {_in: $deletedPhoneIds}}) {
-    affected_rows
-  }
-  delete_profiles_locations(where: {id: {_in: $deletedPlaceIds}}) {
-    affected_rows
-  }
-  delete_profiles_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
-    affected_rows
-  }
-  update_profiles_positions_many(updates: $positionChanges) {
-    affected_rows
-  }
-  ...ProfileAdditions
-  insert_profiles_duplicates(
-    objects: $duplicates
-    on_conflict: {constraint: profiles_duplicates_profileId_otherProfileId_key, update_columns: []}
-  ) {
-    affected_rows
-  }
-  update_profiles_many(updates: $profileChanges) {
-    affected_rows
-  }
-}
-fragment TaskSuccesses on mutation_root {
-  update_tasks_many(updates: $tasks) {
-    affected_rows
-  }
-}`) as unknown as TypedDocumentString<ChangeProfilesMutation, ChangeProfilesMutationVariables>;
+${ProfileAdditions}
+${ApplicationRecord}
+${ProfileChanges}
+${TaskSuccesses}`) as unknown as TypedDocumentString<ChangeProfilesMutation, ChangeProfilesMutationVariables>;
 export const SetCareersLogoDocument = new TypedDocumentString(`
     mutation SetCareersLogo($slug: String!, $logo: bytea) {
   careers_sites: update_careers_sites(
@@ -17463,96 +11242,17 @@ export const ListCompaniesDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment LinkedFile on files {
-  __typename
-  url: id
-  name
-  id
-  size
-  mimeType
-}`) as unknown as TypedDocumentString<ListCompaniesQuery, ListCompaniesQueryVariables>;
+${LinkedFile}`) as unknown as TypedDocumentString<ListCompaniesQuery, ListCompaniesQueryVariables>;
 export const ReadCompanySaveDocument = new TypedDocumentString(`
     query ReadCompanySave($taskId: uuid!, $companyIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $statusIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
   ...TaskOfSave
   ...RowsOfCompanySave
 }
-    fragment FieldOfRecord on fields {
-  id
-  name
-  type
-  deletedAt
-  options: values(order_by: [{order: asc}, {id: asc}]) {
-    id
-    name
-    technicalValue
-    deletedAt
-  }
-}
-fragment RowsOfCompanySave on query_root {
-  byId: companies(where: {id: {_in: $companyIds}}) {
-    ...StoredCompany
-  }
-  byExternalId: companies(
-    where: {externalId: {_in: $externalIds}, deletedAt: {_is_null: true}}
-  ) {
-    ...StoredCompany
-  }
-  byNetworkUrl: companies(
-    where: {canonicalNetworkUrl: {_in: $networkUrls}, deletedAt: {_is_null: true}}
-  ) {
-    ...StoredCompany
-  }
-  statuses(
-    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
-  ) {
-    id
-  }
-  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "COMPANY"}}) {
-    ...FieldOfRecord
-  }
-  ...UsersOfAccount
-}
-fragment StoredCompany on companies {
-  id
-  deletedAt
-  name
-  description
-  networkUrl
-  canonicalNetworkUrl
-  universalName
-  externalId
-  statusId
-  revisions(order_by: [{number: desc}], limit: 1) {
-    number
-  }
-  assignees {
-    id
-    userId
-  }
-  fieldsValues {
-    id
-    fieldId
-    fieldValueId
-    value
-    location {
-      search
-    }
-  }
-}
-fragment UsersOfAccount on query_root {
-  users @include(if: $withUsers) {
-    id
-    displayName
-    email
-    disabled
-  }
-}
-fragment TaskOfSave on query_root {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
-}`) as unknown as TypedDocumentString<ReadCompanySaveQuery, ReadCompanySaveQueryVariables>;
+${FieldOfRecord}
+${RowsOfCompanySave}
+${StoredCompany}
+${UsersOfAccount}
+${TaskOfSave}`) as unknown as TypedDocumentString<ReadCompanySaveQuery, ReadCompanySaveQueryVariables>;
 export const CreateCompanyDocument = new TypedDocumentString(`
     mutation CreateCompany($company: companies_insert_input!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_companies_one(object: $company) {
@@ -17561,25 +11261,8 @@ export const CreateCompanyDocument = new TypedDocumentString(`
   ...CompanyAdditions
   ...TaskSuccess
 }
-    fragment CompanyAdditions on mutation_root {
-  insert_companies_revisions(objects: $revisions) {
-    affected_rows
-  }
-  insert_companies_assignees(objects: $assignees) {
-    affected_rows
-  }
-  insert_locations(objects: $locations) {
-    affected_rows
-  }
-  insert_companies_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-}
-fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<CreateCompanyMutation, CreateCompanyMutationVariables>;
+${CompanyAdditions}
+${TaskSuccess}`) as unknown as TypedDocumentString<CreateCompanyMutation, CreateCompanyMutationVariables>;
 export const UpdateCompanyDocument = new TypedDocumentString(`
     mutation UpdateCompany($id: uuid!, $isChanged: Boolean!, $changes: companies_set_input!, $deletedAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $deletedFieldValueIds: [uuid!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_companies_revisions(objects: $revisions) {
@@ -17591,111 +11274,18 @@ export const UpdateCompanyDocument = new TypedDocumentString(`
   ...CompanyChanges
   ...TaskSuccess
 }
-    fragment CompanyChanges on mutation_root {
-  delete_companies_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
-    affected_rows
-  }
-  insert_companies_assignees(objects: $assignees) {
-    affected_rows
-  }
-  insert_locations(objects: $locations) {
-    affected_rows
-  }
-  delete_companies_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
-    affected_rows
-  }
-  insert_companies_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-}
-fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<UpdateCompanyMutation, UpdateCompanyMutationVariables>;
+${CompanyChanges}
+${TaskSuccess}`) as unknown as TypedDocumentString<UpdateCompanyMutation, UpdateCompanyMutationVariables>;
 export const ReadCompanySavesDocument = new TypedDocumentString(`
     query ReadCompanySaves($taskIds: [uuid!]!, $companyIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $statusIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
   ...TasksOfSaves
   ...RowsOfCompanySave
 }
-    fragment FieldOfRecord on fields {
-  id
-  name
-  type
-  deletedAt
-  options: values(order_by: [{order: asc}, {id: asc}]) {
-    id
-    name
-    technicalValue
-    deletedAt
-  }
-}
-fragment RowsOfCompanySave on query_root {
-  byId: companies(where: {id: {_in: $companyIds}}) {
-    ...StoredCompany
-  }
-  byExternalId: companies(
-    where: {externalId: {_in: $externalIds}, deletedAt: {_is_null: true}}
-  ) {
-    ...StoredCompany
-  }
-  byNetworkUrl: companies(
-    where: {canonicalNetworkUrl: {_in: $networkUrls}, deletedAt: {_is_null: true}}
-  ) {
-    ...StoredCompany
-  }
-  statuses(
-    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "COMPANY"}, deletedAt: {_is_null: true}}
-  ) {
-    id
-  }
-  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "COMPANY"}}) {
-    ...FieldOfRecord
-  }
-  ...UsersOfAccount
-}
-fragment StoredCompany on companies {
-  id
-  deletedAt
-  name
-  description
-  networkUrl
-  canonicalNetworkUrl
-  universalName
-  externalId
-  statusId
-  revisions(order_by: [{number: desc}], limit: 1) {
-    number
-  }
-  assignees {
-    id
-    userId
-  }
-  fieldsValues {
-    id
-    fieldId
-    fieldValueId
-    value
-    location {
-      search
-    }
-  }
-}
-fragment UsersOfAccount on query_root {
-  users @include(if: $withUsers) {
-    id
-    displayName
-    email
-    disabled
-  }
-}
-fragment TasksOfSaves on query_root {
-  tasks(where: {id: {_in: $taskIds}}) {
-    id
-    status
-    response
-  }
-}`) as unknown as TypedDocumentString<ReadCompanySavesQuery, ReadCompanySavesQueryVariables>;
+${FieldOfRecord}
+${RowsOfCompanySave}
+${StoredCompany}
+${UsersOfAccount}
+${TasksOfSaves}`) as unknown as TypedDocumentString<ReadCompanySavesQuery, ReadCompanySavesQueryVariables>;
 export const CreateCompaniesDocument = new TypedDocumentString(`
     mutation CreateCompanies($companies: [companies_insert_input!]!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $tasks: [tasks_updates!]!) {
   insert_companies(objects: $companies) {
@@ -17704,25 +11294,8 @@ export const CreateCompaniesDocument = new TypedDocumentString(`
   ...CompanyAdditions
   ...TaskSuccesses
 }
-    fragment CompanyAdditions on mutation_root {
-  insert_companies_revisions(objects: $revisions) {
-    affected_rows
-  }
-  insert_companies_assignees(objects: $assignees) {
-    affected_rows
-  }
-  insert_locations(objects: $locations) {
-    affected_rows
-  }
-  insert_companies_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-}
-fragment TaskSuccesses on mutation_root {
-  update_tasks_many(updates: $tasks) {
-    affected_rows
-  }
-}`) as unknown as TypedDocumentString<CreateCompaniesMutation, CreateCompaniesMutationVariables>;
+${CompanyAdditions}
+${TaskSuccesses}`) as unknown as TypedDocumentString<CreateCompaniesMutation, CreateCompaniesMutationVariables>;
 export const UpdateCompaniesDocument = new TypedDocumentString(`
     mutation UpdateCompanies($changes: [companies_updates!]!, $deletedAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $deletedFieldValueIds: [uuid!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $tasks: [tasks_updates!]!) {
   insert_companies_revisions(objects: $revisions) {
@@ -17734,28 +11307,8 @@ export const UpdateCompaniesDocument = new TypedDocumentString(`
   ...CompanyChanges
   ...TaskSuccesses
 }
-    fragment CompanyChanges on mutation_root {
-  delete_companies_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
-    affected_rows
-  }
-  insert_companies_assignees(objects: $assignees) {
-    affected_rows
-  }
-  insert_locations(objects: $locations) {
-    affected_rows
-  }
-  delete_companies_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
-    affected_rows
-  }
-  insert_companies_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-}
-fragment TaskSuccesses on mutation_root {
-  update_tasks_many(updates: $tasks) {
-    affected_rows
-  }
-}`) as unknown as TypedDocumentString<UpdateCompaniesMutation, UpdateCompaniesMutationVariables>;
+${CompanyChanges}
+${TaskSuccesses}`) as unknown as TypedDocumentString<UpdateCompaniesMutation, UpdateCompaniesMutationVariables>;
 export const GetFileDocument = new TypedDocumentString(`
     query GetFile($id: uuid!) {
   file: files_by_pk(id: $id) {
@@ -17820,19 +11373,8 @@ export const ReadFileSaveDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment StoredFile on files {
-  id
-  name
-  size
-  mimeType
-  sha256
-}
-fragment TaskOfSave on query_root {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
-}`) as unknown as TypedDocumentString<ReadFileSaveQuery, ReadFileSaveQueryVariables>;
+${StoredFile}
+${TaskOfSave}`) as unknown as TypedDocumentString<ReadFileSaveQuery, ReadFileSaveQueryVariables>;
 export const SaveFilesDocument = new TypedDocumentString(`
     mutation SaveFiles($profileRevisions: [profiles_revisions_insert_input!]!, $projectRevisions: [projects_revisions_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $projectFiles: [projects_files_insert_input!]!, $companyFiles: [companies_files_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $projectFileChanges: [projects_files_updates!]!, $images: [images_insert_input!]!, $profileChanges: [profiles_updates!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions(objects: $profileRevisions) {
@@ -17870,11 +11412,7 @@ export const SaveFilesDocument = new TypedDocumentString(`
   }
   ...TaskSuccess
 }
-    fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<SaveFilesMutation, SaveFilesMutationVariables>;
+${TaskSuccess}`) as unknown as TypedDocumentString<SaveFilesMutation, SaveFilesMutationVariables>;
 export const CheckHasuraDocument = new TypedDocumentString(`
     query CheckHasura {
   groups(limit: 1) {
@@ -17889,74 +11427,9 @@ export const GetOfferDocument = new TypedDocumentString(`
   }
   ...ApplicationFormFields
 }
-    fragment ApplicationFormFields on query_root {
-  fields(
-    where: {isOnApplicationForm: {_eq: true}}
-    order_by: [{order: asc}, {name: asc}, {id: asc}]
-  ) {
-    id
-    name
-    type
-    order
-    isRequired: isRequiredOnApplicationForm
-    options: values(order_by: [{order: asc}, {id: asc}]) {
-      id
-      name
-      technicalValue
-      isDefault
-    }
-  }
-}
-fragment OfferRecord on offers {
-  __typename
-  id
-  name
-  createdAt
-  updatedAt
-  externalId
-  referenceId
-  publishedAt
-  fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    field {
-      __typename
-      id
-      type
-      name
-      purpose
-    }
-    fieldValue {
-      __typename
-      id
-      name
-    }
-    location {
-      __typename
-      id
-      search
-      formattedAddress
-    }
-    value
-  }
-  files(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    fileId
-    createdAt
-    updatedAt
-    file {
-      ...LinkedFile
-    }
-  }
-}
-fragment LinkedFile on files {
-  __typename
-  url: id
-  name
-  id
-  size
-  mimeType
-}`) as unknown as TypedDocumentString<GetOfferQuery, GetOfferQueryVariables>;
+${ApplicationFormFields}
+${OfferRecord}
+${LinkedFile}`) as unknown as TypedDocumentString<GetOfferQuery, GetOfferQueryVariables>;
 export const ListOfferChangesDocument = new TypedDocumentString(`
     query ListOfferChanges($tied: offers_changes_bool_exp!, $where: offers_changes_bool_exp!, $counted: offers_changes_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
   tied: offers_changes(
@@ -17995,56 +11468,8 @@ export const ListOffersDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment OfferRecord on offers {
-  __typename
-  id
-  name
-  createdAt
-  updatedAt
-  externalId
-  referenceId
-  publishedAt
-  fieldsValues(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    field {
-      __typename
-      id
-      type
-      name
-      purpose
-    }
-    fieldValue {
-      __typename
-      id
-      name
-    }
-    location {
-      __typename
-      id
-      search
-      formattedAddress
-    }
-    value
-  }
-  files(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    fileId
-    createdAt
-    updatedAt
-    file {
-      ...LinkedFile
-    }
-  }
-}
-fragment LinkedFile on files {
-  __typename
-  url: id
-  name
-  id
-  size
-  mimeType
-}`) as unknown as TypedDocumentString<ListOffersQuery, ListOffersQueryVariables>;
+${OfferRecord}
+${LinkedFile}`) as unknown as TypedDocumentString<ListOffersQuery, ListOffersQueryVariables>;
 export const ReadProfileErasureDocument = new TypedDocumentString(`
     query ReadProfileErasure($taskId: uuid!, $id: uuid!, $also: [uuid!]!, $erasureId: uuid!) {
   ...TaskOfSave
@@ -18063,17 +11488,8 @@ export const ReadProfileErasureDocument = new TypedDocumentString(`
     profileId
   }
 }
-    fragment ErasableProfile on profiles {
-  id
-  erasedAt
-  sameIdentity
-}
-fragment TaskOfSave on query_root {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
-}`) as unknown as TypedDocumentString<ReadProfileErasureQuery, ReadProfileErasureQueryVariables>;
+${ErasableProfile}
+${TaskOfSave}`) as unknown as TypedDocumentString<ReadProfileErasureQuery, ReadProfileErasureQueryVariables>;
 export const ReadErasuresDocument = new TypedDocumentString(`
     query ReadErasures($ids: [uuid!]!, $taskId: uuid!) {
   ofProfiles: profiles_erasures(
@@ -18106,11 +11522,7 @@ export const FinishErasureDocument = new TypedDocumentString(`
     mutation FinishErasure($taskId: uuid!, $task: tasks_set_input!) {
   ...TaskSuccess
 }
-    fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<FinishErasureMutation, FinishErasureMutationVariables>;
+${TaskSuccess}`) as unknown as TypedDocumentString<FinishErasureMutation, FinishErasureMutationVariables>;
 export const ListProfileChangesDocument = new TypedDocumentString(`
     query ListProfileChanges($tied: profiles_bool_exp!, $where: profiles_bool_exp!, $counted: profiles_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
   tied: profiles(
@@ -18152,229 +11564,8 @@ export const ListProfilesDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment ProfileRecord on profiles {
-  __typename
-  id
-  externalId
-  firstName
-  firstNameParsed
-  firstNameManual
-  lastName
-  lastNameParsed
-  lastNameManual
-  headline
-  summary
-  birthday
-  searchString
-  source
-  groupId
-  statusId
-  createdByUserId
-  imageId
-  locationId
-  addedAt
-  createdAt
-  updatedAt
-  deletedAt
-  firstInteractionDate
-  lastInteractionDate
-  lastPastInteractionDate
-  lastInteractionType
-  lastPositionStartDate
-  isTalent
-  isContact
-  isHiring
-  isOpenToNewOpportunities
-  isInfluencer
-  isPremium
-  canSendInMail
-  countConnexionsWithThisProfile
-  countInvitationsScheduledToThisProfile
-  countInvitationsSentToThisProfile
-  countApplicationsFromThisProfile
-  countMeetingsDoneWithThisProfile
-  countMeetingsScheduledWithThisProfile
-  countMessagesReceivedFromThisProfile
-  countMessagesScheduledToThisProfile
-  countMessagesSentToThisProfile
-  countResumes
-  networkId
-  memberId
-  profileUrl
-  publicIdentifier
-  primaryLocale
-  talentIdentifier
-  networkSalesNavigatorIdentifier
-  networkSignificantIdentifier
-  distance
-  pendingExecuteTriggerTasks(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    type
-    status
-    createdAt
-  }
-  unreadMessagesNotifications: unreadMessagesNotifications_aggregate {
-    __typename
-    aggregate {
-      __typename
-      count
-    }
-  }
-  protectedCompaniesWorksIn(order_by: [{name: asc}, {id: asc}]) {
-    __typename
-    id
-    name
-  }
-  createdBy {
-    __typename
-    displayName
-    id
-  }
-  image {
-    __typename
-    publicUrl
-    file {
-      ...LinkedFile
-    }
-  }
-  locations(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    search
-    center
-    formattedAddress
-    streetNumber
-    route
-    postalCode
-    locality
-    administrativeAreaLevel1
-    administrativeAreaLevel2
-    countryName
-  }
-  files(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    fileId
-    createdAt
-    updatedAt
-    isResume
-    file {
-      ...LinkedFile
-    }
-  }
-  positions(
-    order_by: [{isCurrent: desc}, {startDate: desc_nulls_last}, {id: asc}]
-  ) {
-    __typename
-    id
-    title
-    companyName
-    companyId
-    startDate
-    endDate
-    isCurrent
-    description
-    location
-  }
-  locales(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    locale
-    level
-  }
-  educations(order_by: [{startDate: desc_nulls_last}, {id: asc}]) {
-    __typename
-    id
-    schoolName
-    degree
-    fieldOfStudy
-    startDate
-    endDate
-    description
-  }
-  fieldsValues(
-    where: {field: {deletedAt: {_is_null: true}}}
-    order_by: [{createdAt: asc}, {id: asc}]
-  ) {
-    __typename
-    id
-    field {
-      __typename
-      id
-      type
-      name
-    }
-    fieldValue {
-      __typename
-      id
-      name
-    }
-    location {
-      __typename
-      id
-      search
-      formattedAddress
-    }
-    value
-  }
-  emailAddresses(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{isPreferred: desc}, {createdAt: asc}, {id: asc}]
-  ) {
-    __typename
-    id
-    emailAddress
-    canonicalEmailAddress
-    type
-    isPreferred
-    isConfirmed
-  }
-  phoneNumbers(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    number
-    canonicalNumber
-    type
-  }
-  associations(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    associationType
-    company {
-      __typename
-      id
-      name
-    }
-  }
-  assignees(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    user {
-      __typename
-      displayName
-      id
-    }
-  }
-  status {
-    __typename
-    title
-    color {
-      __typename
-      id
-      name
-    }
-    isAuto
-    id
-    isProtected
-  }
-}
-fragment LinkedFile on files {
-  __typename
-  url: id
-  name
-  id
-  size
-  mimeType
-}`) as unknown as TypedDocumentString<ListProfilesQuery, ListProfilesQueryVariables>;
+${ProfileRecord}
+${LinkedFile}`) as unknown as TypedDocumentString<ListProfilesQuery, ListProfilesQueryVariables>;
 export const SearchProfilesDocument = new TypedDocumentString(`
     query SearchProfiles($search: String!, $highlights: Boolean!, $where: profiles_bool_exp!, $limit: Int!, $offset: Int!, $withTotal: Boolean!, $mostCounted: Int!) {
   data: search_profiles(
@@ -18387,244 +11578,10 @@ export const SearchProfilesDocument = new TypedDocumentString(`
   }
   ...MatchesOfSearch
 }
-    fragment FoundProfile on profiles {
-  ...ProfileRecord
-  searchHighlights(args: {search: $search}) @include(if: $highlights)
-}
-fragment MatchesOfSearch on query_root {
-  total: matching_profiles_aggregate(
-    args: {search: $search}
-    where: $where
-    limit: $mostCounted
-  ) @include(if: $withTotal) {
-    aggregate {
-      count
-    }
-  }
-}
-fragment ProfileRecord on profiles {
-  __typename
-  id
-  externalId
-  firstName
-  firstNameParsed
-  firstNameManual
-  lastName
-  lastNameParsed
-  lastNameManual
-  headline
-  summary
-  birthday
-  searchString
-  source
-  groupId
-  statusId
-  createdByUserId
-  imageId
-  locationId
-  addedAt
-  createdAt
-  updatedAt
-  deletedAt
-  firstInteractionDate
-  lastInteractionDate
-  lastPastInteractionDate
-  lastInteractionType
-  lastPositionStartDate
-  isTalent
-  isContact
-  isHiring
-  isOpenToNewOpportunities
-  isInfluencer
-  isPremium
-  canSendInMail
-  countConnexionsWithThisProfile
-  countInvitationsScheduledToThisProfile
-  countInvitationsSentToThisProfile
-  countApplicationsFromThisProfile
-  countMeetingsDoneWithThisProfile
-  countMeetingsScheduledWithThisProfile
-  countMessagesReceivedFromThisProfile
-  countMessagesScheduledToThisProfile
-  countMessagesSentToThisProfile
-  countResumes
-  networkId
-  memberId
-  profileUrl
-  publicIdentifier
-  primaryLocale
-  talentIdentifier
-  networkSalesNavigatorIdentifier
-  networkSignificantIdentifier
-  distance
-  pendingExecuteTriggerTasks(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    type
-    status
-    createdAt
-  }
-  unreadMessagesNotifications: unreadMessagesNotifications_aggregate {
-    __typename
-    aggregate {
-      __typename
-      count
-    }
-  }
-  protectedCompaniesWorksIn(order_by: [{name: asc}, {id: asc}]) {
-    __typename
-    id
-    name
-  }
-  createdBy {
-    __typename
-    displayName
-    id
-  }
-  image {
-    __typename
-    publicUrl
-    file {
-      ...LinkedFile
-    }
-  }
-  locations(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    search
-    center
-    formattedAddress
-    streetNumber
-    route
-    postalCode
-    locality
-    administrativeAreaLevel1
-    administrativeAreaLevel2
-    countryName
-  }
-  files(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    fileId
-    createdAt
-    updatedAt
-    isResume
-    file {
-      ...LinkedFile
-    }
-  }
-  positions(
-    order_by: [{isCurrent: desc}, {startDate: desc_nulls_last}, {id: asc}]
-  ) {
-    __typename
-    id
-    title
-    companyName
-    companyId
-    startDate
-    endDate
-    isCurrent
-    description
-    location
-  }
-  locales(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    locale
-    level
-  }
-  educations(order_by: [{startDate: desc_nulls_last}, {id: asc}]) {
-    __typename
-    id
-    schoolName
-    degree
-    fieldOfStudy
-    startDate
-    endDate
-    description
-  }
-  fieldsValues(
-    where: {field: {deletedAt: {_is_null: true}}}
-    order_by: [{createdAt: asc}, {id: asc}]
-  ) {
-    __typename
-    id
-    field {
-      __typename
-      id
-      type
-      name
-    }
-    fieldValue {
-      __typename
-      id
-      name
-    }
-    location {
-      __typename
-      id
-      search
-      formattedAddress
-    }
-    value
-  }
-  emailAddresses(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{isPreferred: desc}, {createdAt: asc}, {id: asc}]
-  ) {
-    __typename
-    id
-    emailAddress
-    canonicalEmailAddress
-    type
-    isPreferred
-    isConfirmed
-  }
-  phoneNumbers(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    number
-    canonicalNumber
-    type
-  }
-  associations(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    associationType
-    company {
-      __typename
-      id
-      name
-    }
-  }
-  assignees(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    user {
-      __typename
-      displayName
-      id
-    }
-  }
-  status {
-    __typename
-    title
-    color {
-      __typename
-      id
-      name
-    }
-    isAuto
-    id
-    isProtected
-  }
-}
-fragment LinkedFile on files {
-  __typename
-  url: id
-  name
-  id
-  size
-  mimeType
-}`) as unknown as TypedDocumentString<SearchProfilesQuery, SearchProfilesQueryVariables>;
+${FoundProfile}
+${MatchesOfSearch}
+${ProfileRecord}
+${LinkedFile}`) as unknown as TypedDocumentString<SearchProfilesQuery, SearchProfilesQueryVariables>;
 export const SearchProfilesInOrderDocument = new TypedDocumentString(`
     query SearchProfilesInOrder($search: String!, $highlights: Boolean!, $where: profiles_bool_exp!, $orderBy: [profiles_order_by!]!, $limit: Int!, $offset: Int!, $withTotal: Boolean!, $mostCounted: Int!) {
   data: matching_profiles(
@@ -18638,244 +11595,10 @@ export const SearchProfilesInOrderDocument = new TypedDocumentString(`
   }
   ...MatchesOfSearch
 }
-    fragment FoundProfile on profiles {
-  ...ProfileRecord
-  searchHighlights(args: {search: $search}) @include(if: $highlights)
-}
-fragment MatchesOfSearch on query_root {
-  total: matching_profiles_aggregate(
-    args: {search: $search}
-    where: $where
-    limit: $mostCounted
-  ) @include(if: $withTotal) {
-    aggregate {
-      count
-    }
-  }
-}
-fragment ProfileRecord on profiles {
-  __typename
-  id
-  externalId
-  firstName
-  firstNameParsed
-  firstNameManual
-  lastName
-  lastNameParsed
-  lastNameManual
-  headline
-  summary
-  birthday
-  searchString
-  source
-  groupId
-  statusId
-  createdByUserId
-  imageId
-  locationId
-  addedAt
-  createdAt
-  updatedAt
-  deletedAt
-  firstInteractionDate
-  lastInteractionDate
-  lastPastInteractionDate
-  lastInteractionType
-  lastPositionStartDate
-  isTalent
-  isContact
-  isHiring
-  isOpenToNewOpportunities
-  isInfluencer
-  isPremium
-  canSendInMail
-  countConnexionsWithThisProfile
-  countInvitationsScheduledToThisProfile
-  countInvitationsSentToThisProfile
-  countApplicationsFromThisProfile
-  countMeetingsDoneWithThisProfile
-  countMeetingsScheduledWithThisProfile
-  countMessagesReceivedFromThisProfile
-  countMessagesScheduledToThisProfile
-  countMessagesSentToThisProfile
-  countResumes
-  networkId
-  memberId
-  profileUrl
-  publicIdentifier
-  primaryLocale
-  talentIdentifier
-  networkSalesNavigatorIdentifier
-  networkSignificantIdentifier
-  distance
-  pendingExecuteTriggerTasks(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    type
-    status
-    createdAt
-  }
-  unreadMessagesNotifications: unreadMessagesNotifications_aggregate {
-    __typename
-    aggregate {
-      __typename
-      count
-    }
-  }
-  protectedCompaniesWorksIn(order_by: [{name: asc}, {id: asc}]) {
-    __typename
-    id
-    name
-  }
-  createdBy {
-    __typename
-    displayName
-    id
-  }
-  image {
-    __typename
-    publicUrl
-    file {
-      ...LinkedFile
-    }
-  }
-  locations(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    search
-    center
-    formattedAddress
-    streetNumber
-    route
-    postalCode
-    locality
-    administrativeAreaLevel1
-    administrativeAreaLevel2
-    countryName
-  }
-  files(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    fileId
-    createdAt
-    updatedAt
-    isResume
-    file {
-      ...LinkedFile
-    }
-  }
-  positions(
-    order_by: [{isCurrent: desc}, {startDate: desc_nulls_last}, {id: asc}]
-  ) {
-    __typename
-    id
-    title
-    companyName
-    companyId
-    startDate
-    endDate
-    isCurrent
-    description
-    location
-  }
-  locales(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    locale
-    level
-  }
-  educations(order_by: [{startDate: desc_nulls_last}, {id: asc}]) {
-    __typename
-    id
-    schoolName
-    degree
-    fieldOfStudy
-    startDate
-    endDate
-    description
-  }
-  fieldsValues(
-    where: {field: {deletedAt: {_is_null: true}}}
-    order_by: [{createdAt: asc}, {id: asc}]
-  ) {
-    __typename
-    id
-    field {
-      __typename
-      id
-      type
-      name
-    }
-    fieldValue {
-      __typename
-      id
-      name
-    }
-    location {
-      __typename
-      id
-      search
-      formattedAddress
-    }
-    value
-  }
-  emailAddresses(
-    where: {deletedAt: {_is_null: true}}
-    order_by: [{isPreferred: desc}, {createdAt: asc}, {id: asc}]
-  ) {
-    __typename
-    id
-    emailAddress
-    canonicalEmailAddress
-    type
-    isPreferred
-    isConfirmed
-  }
-  phoneNumbers(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    number
-    canonicalNumber
-    type
-  }
-  associations(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    id
-    associationType
-    company {
-      __typename
-      id
-      name
-    }
-  }
-  assignees(order_by: [{createdAt: asc}, {id: asc}]) {
-    __typename
-    user {
-      __typename
-      displayName
-      id
-    }
-  }
-  status {
-    __typename
-    title
-    color {
-      __typename
-      id
-      name
-    }
-    isAuto
-    id
-    isProtected
-  }
-}
-fragment LinkedFile on files {
-  __typename
-  url: id
-  name
-  id
-  size
-  mimeType
-}`) as unknown as TypedDocumentString<SearchProfilesInOrderQuery, SearchProfilesInOrderQueryVariables>;
+${FoundProfile}
+${MatchesOfSearch}
+${ProfileRecord}
+${LinkedFile}`) as unknown as TypedDocumentString<SearchProfilesInOrderQuery, SearchProfilesInOrderQueryVariables>;
 export const ReadProfileMergeDocument = new TypedDocumentString(`
     query ReadProfileMerge($taskId: uuid!, $ids: [uuid!]!) {
   ...TaskOfSave
@@ -18889,47 +11612,8 @@ export const ReadProfileMergeDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment MergeableProfile on profiles {
-  id
-  deletedAt
-  firstName
-  lastName
-  headline
-  summary
-  birthday
-  location {
-    search
-  }
-  statusId
-  source
-  profileUrl
-  canonicalNetworkUrl
-  externalId
-  revisions(order_by: [{number: desc}], limit: 1) {
-    number
-  }
-  projects {
-    projectId
-    statusId
-  }
-  fieldsValues {
-    fieldId
-    fieldValueId
-    value
-    field {
-      type
-    }
-    location {
-      search
-    }
-  }
-}
-fragment TaskOfSave on query_root {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
-}`) as unknown as TypedDocumentString<ReadProfileMergeQuery, ReadProfileMergeQueryVariables>;
+${MergeableProfile}
+${TaskOfSave}`) as unknown as TypedDocumentString<ReadProfileMergeQuery, ReadProfileMergeQueryVariables>;
 export const MergeProfilesDocument = new TypedDocumentString(`
     mutation MergeProfiles($merge: profiles_merges_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_merges_one(object: $merge) {
@@ -18940,11 +11624,7 @@ export const MergeProfilesDocument = new TypedDocumentString(`
   }
   ...TaskSuccess
 }
-    fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<MergeProfilesMutation, MergeProfilesMutationVariables>;
+${TaskSuccess}`) as unknown as TypedDocumentString<MergeProfilesMutation, MergeProfilesMutationVariables>;
 export const ListProjectChangesDocument = new TypedDocumentString(`
     query ListProjectChanges($tied: projects_bool_exp!, $where: projects_bool_exp!, $counted: projects_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
   tied: projects(
@@ -19156,95 +11836,17 @@ export const ListProjectsDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment LinkedFile on files {
-  __typename
-  url: id
-  name
-  id
-  size
-  mimeType
-}`) as unknown as TypedDocumentString<ListProjectsQuery, ListProjectsQueryVariables>;
+${LinkedFile}`) as unknown as TypedDocumentString<ListProjectsQuery, ListProjectsQueryVariables>;
 export const ReadProjectSaveDocument = new TypedDocumentString(`
     query ReadProjectSave($taskId: uuid!, $projectIds: [uuid!]!, $externalIds: [String!]!, $statusIds: [uuid!]!, $companyIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
   ...TaskOfSave
   ...RowsOfProjectSave
 }
-    fragment FieldOfRecord on fields {
-  id
-  name
-  type
-  deletedAt
-  options: values(order_by: [{order: asc}, {id: asc}]) {
-    id
-    name
-    technicalValue
-    deletedAt
-  }
-}
-fragment RowsOfProjectSave on query_root {
-  byId: projects(where: {id: {_in: $projectIds}}) {
-    ...StoredProject
-  }
-  byExternalId: projects(
-    where: {externalId: {_in: $externalIds}, deletedAt: {_is_null: true}}
-  ) {
-    ...StoredProject
-  }
-  statuses(
-    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "PROJECT"}, deletedAt: {_is_null: true}}
-  ) {
-    id
-  }
-  companies(where: {id: {_in: $companyIds}, deletedAt: {_is_null: true}}) {
-    id
-  }
-  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROJECT"}}) {
-    ...FieldOfRecord
-  }
-  ...UsersOfAccount
-}
-fragment StoredProject on projects {
-  id
-  deletedAt
-  createdAt
-  name
-  externalId
-  isMadeForRecruitment
-  isMadeForSales
-  statusId
-  companyId
-  colorId
-  revisions(order_by: [{number: desc}], limit: 1) {
-    number
-  }
-  assignees {
-    id
-    userId
-  }
-  fieldsValues {
-    id
-    fieldId
-    fieldValueId
-    value
-    location {
-      search
-    }
-  }
-}
-fragment UsersOfAccount on query_root {
-  users @include(if: $withUsers) {
-    id
-    displayName
-    email
-    disabled
-  }
-}
-fragment TaskOfSave on query_root {
-  task: tasks_by_pk(id: $taskId) {
-    status
-    response
-  }
-}`) as unknown as TypedDocumentString<ReadProjectSaveQuery, ReadProjectSaveQueryVariables>;
+${FieldOfRecord}
+${RowsOfProjectSave}
+${StoredProject}
+${UsersOfAccount}
+${TaskOfSave}`) as unknown as TypedDocumentString<ReadProjectSaveQuery, ReadProjectSaveQueryVariables>;
 export const CreateProjectDocument = new TypedDocumentString(`
     mutation CreateProject($colors: [colors_insert_input!]!, $project: projects_insert_input!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $revisions: [projects_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_colors(
@@ -19259,25 +11861,8 @@ export const CreateProjectDocument = new TypedDocumentString(`
   ...ProjectAdditions
   ...TaskSuccess
 }
-    fragment ProjectAdditions on mutation_root {
-  insert_projects_revisions(objects: $revisions) {
-    affected_rows
-  }
-  insert_projects_assignees(objects: $assignees) {
-    affected_rows
-  }
-  insert_locations(objects: $locations) {
-    affected_rows
-  }
-  insert_projects_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-}
-fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<CreateProjectMutation, CreateProjectMutationVariables>;
+${ProjectAdditions}
+${TaskSuccess}`) as unknown as TypedDocumentString<CreateProjectMutation, CreateProjectMutationVariables>;
 export const UpdateProjectDocument = new TypedDocumentString(`
     mutation UpdateProject($colors: [colors_insert_input!]!, $id: uuid!, $isChanged: Boolean!, $changes: projects_set_input!, $deletedAssigneeIds: [uuid!]!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $deletedFieldValueIds: [uuid!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $revisions: [projects_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_projects_revisions(objects: $revisions) {
@@ -19295,110 +11880,18 @@ export const UpdateProjectDocument = new TypedDocumentString(`
   ...ProjectChanges
   ...TaskSuccess
 }
-    fragment ProjectChanges on mutation_root {
-  delete_projects_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
-    affected_rows
-  }
-  insert_projects_assignees(objects: $assignees) {
-    affected_rows
-  }
-  insert_locations(objects: $locations) {
-    affected_rows
-  }
-  delete_projects_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
-    affected_rows
-  }
-  insert_projects_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-}
-fragment TaskSuccess on mutation_root {
-  update_tasks_by_pk(pk_columns: {id: $taskId}, _set: $task) {
-    id
-  }
-}`) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
+${ProjectChanges}
+${TaskSuccess}`) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
 export const ReadProjectSavesDocument = new TypedDocumentString(`
     query ReadProjectSaves($taskIds: [uuid!]!, $projectIds: [uuid!]!, $externalIds: [String!]!, $statusIds: [uuid!]!, $companyIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
   ...TasksOfSaves
   ...RowsOfProjectSave
 }
-    fragment FieldOfRecord on fields {
-  id
-  name
-  type
-  deletedAt
-  options: values(order_by: [{order: asc}, {id: asc}]) {
-    id
-    name
-    technicalValue
-    deletedAt
-  }
-}
-fragment RowsOfProjectSave on query_root {
-  byId: projects(where: {id: {_in: $projectIds}}) {
-    ...StoredProject
-  }
-  byExternalId: projects(
-    where: {externalId: {_in: $externalIds}, deletedAt: {_is_null: true}}
-  ) {
-    ...StoredProject
-  }
-  statuses(
-    where: {id: {_in: $statusIds}, targetedEntity: {_eq: "PROJECT"}, deletedAt: {_is_null: true}}
-  ) {
-    id
-  }
-  companies(where: {id: {_in: $companyIds}, deletedAt: {_is_null: true}}) {
-    id
-  }
-  fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROJECT"}}) {
-    ...FieldOfRecord
-  }
-  ...UsersOfAccount
-}
-fragment StoredProject on projects {
-  id
-  deletedAt
-  createdAt
-  name
-  externalId
-  isMadeForRecruitment
-  isMadeForSales
-  statusId
-  companyId
-  colorId
-  revisions(order_by: [{number: desc}], limit: 1) {
-    number
-  }
-  assignees {
-    id
-    userId
-  }
-  fieldsValues {
-    id
-    fieldId
-    fieldValueId
-    value
-    location {
-      search
-    }
-  }
-}
-fragment UsersOfAccount on query_root {
-  users @include(if: $withUsers) {
-    id
-    displayName
-    email
-    disabled
-  }
-}
-fragment TasksOfSaves on query_root {
-  tasks(where: {id: {_in: $taskIds}}) {
-    id
-    status
-    response
-  }
-}`) as unknown as TypedDocumentString<ReadProjectSavesQuery, ReadProjectSavesQueryVariables>;
+${FieldOfRecord}
+${RowsOfProjectSave}
+${StoredProject}
+${UsersOfAccount}
+${TasksOfSaves}`) as unknown as TypedDocumentString<ReadProjectSavesQuery, ReadProjectSavesQueryVariables>;
 export const CreateProjectsDocument = new TypedDocumentString(`
     mutation CreateProjects($colors: [colors_insert_input!]!, $projects: [projects_insert_input!]!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $revisions: [projects_revisions_insert_input!]!, $tasks: [tasks_updates!]!) {
   insert_colors(
@@ -19413,25 +11906,8 @@ export const CreateProjectsDocument = new TypedDocumentString(`
   ...ProjectAdditions
   ...TaskSuccesses
 }
-    fragment ProjectAdditions on mutation_root {
-  insert_projects_revisions(objects: $revisions) {
-    affected_rows
-  }
-  insert_projects_assignees(objects: $assignees) {
-    affected_rows
-  }
-  insert_locations(objects: $locations) {
-    affected_rows
-  }
-  insert_projects_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-}
-fragment TaskSuccesses on mutation_root {
-  update_tasks_many(updates: $tasks) {
-    affected_rows
-  }
-}`) as unknown as TypedDocumentString<CreateProjectsMutation, CreateProjectsMutationVariables>;
+${ProjectAdditions}
+${TaskSuccesses}`) as unknown as TypedDocumentString<CreateProjectsMutation, CreateProjectsMutationVariables>;
 export const UpdateProjectsDocument = new TypedDocumentString(`
     mutation UpdateProjects($colors: [colors_insert_input!]!, $changes: [projects_updates!]!, $deletedAssigneeIds: [uuid!]!, $assignees: [projects_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $deletedFieldValueIds: [uuid!]!, $fieldsValues: [projects_fieldsvalues_insert_input!]!, $revisions: [projects_revisions_insert_input!]!, $tasks: [tasks_updates!]!) {
   insert_projects_revisions(objects: $revisions) {
@@ -19449,28 +11925,8 @@ export const UpdateProjectsDocument = new TypedDocumentString(`
   ...ProjectChanges
   ...TaskSuccesses
 }
-    fragment ProjectChanges on mutation_root {
-  delete_projects_assignees(where: {id: {_in: $deletedAssigneeIds}}) {
-    affected_rows
-  }
-  insert_projects_assignees(objects: $assignees) {
-    affected_rows
-  }
-  insert_locations(objects: $locations) {
-    affected_rows
-  }
-  delete_projects_fieldsvalues(where: {id: {_in: $deletedFieldValueIds}}) {
-    affected_rows
-  }
-  insert_projects_fieldsvalues(objects: $fieldsValues) {
-    affected_rows
-  }
-}
-fragment TaskSuccesses on mutation_root {
-  update_tasks_many(updates: $tasks) {
-    affected_rows
-  }
-}`) as unknown as TypedDocumentString<UpdateProjectsMutation, UpdateProjectsMutationVariables>;
+${ProjectChanges}
+${TaskSuccesses}`) as unknown as TypedDocumentString<UpdateProjectsMutation, UpdateProjectsMutationVariables>;
 export const GetTaskDocument = new TypedDocumentString(`
     query GetTask($id: uuid!) {
   tasks_by_pk(id: $id) {
@@ -19583,24 +12039,7 @@ export const FindApiKeysDocument = new TypedDocumentString(`
     ...CallerOfKey
   }
 }
-    fragment CallerOfKey on apikeys {
-  id
-  groupId
-  userId
-  kind
-  mayMerge
-  allowedOrigins
-  redirectOrigins
-  dailyLimit
-  burstLimit
-  expiresAt
-  revokedAt
-  group {
-    defaultCountry
-    locale
-    disabledAt
-  }
-}`) as unknown as TypedDocumentString<FindApiKeysQuery, FindApiKeysQueryVariables>;
+${CallerOfKey}`) as unknown as TypedDocumentString<FindApiKeysQuery, FindApiKeysQueryVariables>;
 export const TouchApiKeysDocument = new TypedDocumentString(`
     mutation TouchApiKeys($ids: [uuid!]!, $lastUsedAt: timestamptz!) {
   update_apikeys(where: {id: {_in: $ids}}, _set: {lastUsedAt: $lastUsedAt}) {
@@ -19866,270 +12305,10 @@ export const ExportProfileDocument = new TypedDocumentString(`
     ...ExportedProfile
   }
 }
-    fragment ExportedProfile on profiles {
-  id
-  createdAt
-  updatedAt
-  addedAt
-  deletedAt
-  erasedAt
-  erasureDueAt
-  retentionHoldUntil
-  mergedIntoId
-  createdByUserId
-  externalId
-  source
-  firstNameManual
-  firstNameParsed
-  firstName
-  lastNameManual
-  lastNameParsed
-  lastName
-  foldedName
-  headline
-  summary
-  birthday
-  searchString
-  networkId
-  memberId
-  profileUrl
-  canonicalNetworkUrl
-  publicIdentifier
-  primaryLocale
-  talentIdentifier
-  networkSalesNavigatorIdentifier
-  networkSignificantIdentifier
-  distance
-  isTalent
-  isContact
-  isHiring
-  isOpenToNewOpportunities
-  isInfluencer
-  isPremium
-  canSendInMail
-  firstInteractionDate
-  lastInteractionDate
-  lastPastInteractionDate
-  lastInteractionType
-  lastPositionStartDate
-  isNetworkUrlConfirmed
-  countApplicationsFromThisProfile
-  countConnexionsWithThisProfile
-  countInvitationsScheduledToThisProfile
-  countInvitationsSentToThisProfile
-  countMeetingsDoneWithThisProfile
-  countMeetingsScheduledWithThisProfile
-  countMessagesReceivedFromThisProfile
-  countMessagesScheduledToThisProfile
-  countMessagesSentToThisProfile
-  countResumes
-  status {
-    code
-    title
-  }
-  image {
-    publicUrl
-    fileId
-  }
-  location {
-    ...ExportedLocation
-  }
-  locationLinks {
-    location {
-      ...ExportedLocation
-    }
-  }
-  emailAddresses {
-    createdAt
-    deletedAt
-    emailAddress
-    canonicalEmailAddress
-    type
-    isPreferred
-    isConfirmed
-  }
-  phoneNumbers {
-    createdAt
-    number
-    canonicalNumber
-    type
-    isConfirmed
-  }
-  positions {
-    title
-    companyName
-    company {
-      name
-    }
-    description
-    location
-    startDate
-    endDate
-    isCurrent
-    source
-  }
-  educations {
-    schoolName
-    degree
-    fieldOfStudy
-    startDate
-    endDate
-    description
-    source
-  }
-  locales {
-    locale
-    level
-  }
-  fieldsValues {
-    field {
-      id
-      name
-      type
-    }
-    fieldValue {
-      name
-    }
-    location {
-      ...ExportedLocation
-    }
-    value
-    dateValue
-    currency
-  }
-  associations {
-    associationType
-    companyId
-    company {
-      name
-    }
-  }
-  assignees {
-    userId
-  }
-  keys {
-    kind
-    key
-    isProvisional
-  }
-  files {
-    createdAt
-    isResume
-    applicationId
-    text
-    language
-    parsed
-    doubtful
-    confidence
-    readAt
-    readError
-    file {
-      ...ExportedFile
-    }
-  }
-  applications(order_by: [{createdAt: asc}, {id: asc}]) {
-    id
-    createdAt
-    projectId
-    project {
-      name
-    }
-    projectName
-    requestedReference
-    submitted
-    source
-    consent
-    review
-    reviewedAt
-    reviewedByUserId
-    auditEntries(order_by: [{createdAt: asc}, {id: asc}]) {
-      ...ExportedEntry
-    }
-    files {
-      isResume
-      file {
-        ...ExportedFile
-      }
-    }
-  }
-  projects {
-    id
-    projectId
-    project {
-      name
-    }
-    applicationId
-    appliedAt
-    source
-    status {
-      code
-      title
-    }
-  }
-  historyEntries(order_by: [{createdAt: asc}, {id: asc}]) {
-    createdAt
-    type
-    subject
-    message
-    applicationId
-    projectId
-    project {
-      name
-    }
-    projectName
-    userId
-  }
-  revisions(order_by: [{number: asc}]) {
-    number
-    createdAt
-    changes
-  }
-  duplicates {
-    reason
-    resolvedAt
-  }
-  auditEntries(order_by: [{createdAt: asc}, {id: asc}]) {
-    ...ExportedEntry
-  }
-  pendingExecuteTriggerTasks {
-    type
-    status
-  }
-  unreadMessagesNotifications {
-    type
-    createdAt
-  }
-}
-fragment ExportedLocation on locations {
-  search
-  center
-  formattedAddress
-  streetNumber
-  route
-  postalCode
-  locality
-  administrativeAreaLevel1
-  administrativeAreaLevel2
-  countryName
-}
-fragment ExportedEntry on audit_entries {
-  createdAt
-  part
-  partId
-  operation
-  columns
-  oldValues
-  newValues
-  actor
-  requestId
-}
-fragment ExportedFile on files {
-  id
-  name
-  mimeType
-  size
-  sha256
-}`) as unknown as TypedDocumentString<ExportProfileQuery, ExportProfileQueryVariables>;
+${ExportedProfile}
+${ExportedLocation}
+${ExportedEntry}
+${ExportedFile}`) as unknown as TypedDocumentString<ExportProfileQuery, ExportProfileQueryVariables>;
 export const ExportProfileRowsDocument = new TypedDocumentString(`
     query ExportProfileRows($ids: [uuid!]!, $linkIds: [uuid!]!) {
   tasks(where: {profileId: {_in: $ids}}, order_by: [{createdAt: asc}, {id: asc}]) {
@@ -20310,24 +12489,7 @@ export const ClaimTasksDocument = new TypedDocumentString(`
     }
   }
 }
-    fragment CallerOfKey on apikeys {
-  id
-  groupId
-  userId
-  kind
-  mayMerge
-  allowedOrigins
-  redirectOrigins
-  dailyLimit
-  burstLimit
-  expiresAt
-  revokedAt
-  group {
-    defaultCountry
-    locale
-    disabledAt
-  }
-}`) as unknown as TypedDocumentString<ClaimTasksMutation, ClaimTasksMutationVariables>;
+${CallerOfKey}`) as unknown as TypedDocumentString<ClaimTasksMutation, ClaimTasksMutationVariables>;
 export const ClaimTaskDocument = new TypedDocumentString(`
     mutation ClaimTask($id: uuid!, $holder: String!, $ended: [String!]!) {
   update_tasks(
@@ -20507,76 +12669,28 @@ export const ListWebhooksDocument = new TypedDocumentString(`
     ...WebhookFields
   }
 }
-    fragment WebhookFields on webhook_endpoints {
-  id
-  createdAt
-  updatedAt
-  url
-  description
-  events
-  payload
-  disabledAt
-  disabledReason
-  failingSince
-  pausedUntil
-}`) as unknown as TypedDocumentString<ListWebhooksQuery, ListWebhooksQueryVariables>;
+${WebhookFields}`) as unknown as TypedDocumentString<ListWebhooksQuery, ListWebhooksQueryVariables>;
 export const GetWebhookDocument = new TypedDocumentString(`
     query GetWebhook($id: uuid!) {
   webhook_endpoints_by_pk(id: $id) {
     ...WebhookFields
   }
 }
-    fragment WebhookFields on webhook_endpoints {
-  id
-  createdAt
-  updatedAt
-  url
-  description
-  events
-  payload
-  disabledAt
-  disabledReason
-  failingSince
-  pausedUntil
-}`) as unknown as TypedDocumentString<GetWebhookQuery, GetWebhookQueryVariables>;
+${WebhookFields}`) as unknown as TypedDocumentString<GetWebhookQuery, GetWebhookQueryVariables>;
 export const CreateWebhookDocument = new TypedDocumentString(`
     mutation CreateWebhook($endpoint: webhook_endpoints_insert_input!) {
   insert_webhook_endpoints_one(object: $endpoint) {
     ...WebhookFields
   }
 }
-    fragment WebhookFields on webhook_endpoints {
-  id
-  createdAt
-  updatedAt
-  url
-  description
-  events
-  payload
-  disabledAt
-  disabledReason
-  failingSince
-  pausedUntil
-}`) as unknown as TypedDocumentString<CreateWebhookMutation, CreateWebhookMutationVariables>;
+${WebhookFields}`) as unknown as TypedDocumentString<CreateWebhookMutation, CreateWebhookMutationVariables>;
 export const UpdateWebhookDocument = new TypedDocumentString(`
     mutation UpdateWebhook($id: uuid!, $changes: webhook_endpoints_set_input!) {
   update_webhook_endpoints_by_pk(pk_columns: {id: $id}, _set: $changes) {
     ...WebhookFields
   }
 }
-    fragment WebhookFields on webhook_endpoints {
-  id
-  createdAt
-  updatedAt
-  url
-  description
-  events
-  payload
-  disabledAt
-  disabledReason
-  failingSince
-  pausedUntil
-}`) as unknown as TypedDocumentString<UpdateWebhookMutation, UpdateWebhookMutationVariables>;
+${WebhookFields}`) as unknown as TypedDocumentString<UpdateWebhookMutation, UpdateWebhookMutationVariables>;
 export const DeleteWebhookDocument = new TypedDocumentString(`
     mutation DeleteWebhook($id: uuid!) {
   delete_webhook_endpoints_by_pk(id: $id) {
