@@ -4,7 +4,8 @@ import { startTestApi } from './support/api.ts';
 import { postSave } from './support/saves.ts';
 import { countsOf, none, startTransfers } from './support/transfers.ts';
 
-const api = await startTestApi();
+const maxBodyBytes = 100_000;
+const api = await startTestApi({ MAX_BODY_BYTES: String(maxBodyBytes) });
 const transfers = await startTransfers(api);
 const { file, rows, run, imported, companiesOf, accountWithFields } = transfers;
 afterAll(async () => {
@@ -171,6 +172,33 @@ describe('a CSV file', () => {
     const mapping = await file(out, 'yaml');
     expect(countsOf(await imported(account, path, '--mapping', mapping))).toEqual({ ...none, created: 1 });
   });
+});
+
+test('a line without the key is refused, and the others are saved', async () => {
+  const account = await api.createAccount('Keys');
+  const mapping = await file(
+    'entity: companies\nkey: externalId\ncolumns: { id: externalId, name: name }\n',
+    'yaml',
+  );
+  const summary = await imported(account, await file('id,name\n1,One\n,Two\n'), '--mapping', mapping);
+  expect(countsOf(summary)).toEqual({ ...none, created: 1, refused: 1 });
+  expect(await readFile(summary.refusedFile ?? '', 'utf8')).toMatch(/^,Two,3,missing_key,/m);
+});
+
+test('lines that are too large for one request go in several, and one that is too large alone is refused', async () => {
+  const account = await accountWithFields();
+  const [field] = await rows<{ id: string }>(
+    `select id from fields where "groupId" = $1 and type = 'text' and "targetedEntity" = 'COMPANY'`,
+    account.groupId,
+  );
+  const line = (id: number, length: number) => {
+    const customFieldsValues = { [`${field?.id}`]: 'x'.repeat(length) };
+    return JSON.stringify({ externalId: String(id), name: `N${id}`, customFieldsValues });
+  };
+  const lines = [line(1, 40_000), line(2, 40_000), line(3, maxBodyBytes), line(4, 40_000), line(5, 10)];
+  const summary = await imported(account, await file(lines.join('\n'), 'jsonl'), '--entity', 'companies');
+  expect(countsOf(summary)).toEqual({ ...none, created: 4, refused: 1 });
+  expect(await readFile(summary.refusedFile ?? '', 'utf8')).toContain('"code":"payload_too_large"');
 });
 
 test('JSON Lines are bodies of saves; what is no body is refused line by line', async () => {
