@@ -100,6 +100,16 @@ test('a valid key is found from an address of which too many requests were refus
   expect(answer.status).toBe(200);
 });
 
+test('what is refused to a caller with a key counts for nobody else of the address, and neither does what is refused for its number', async () => {
+  const [known, often] = [fresh(), fresh()];
+  const key = { 'X-API-KEY': account.privateKey.secret };
+  for (let count = 0; count <= refusals; count += 1)
+    expect((await get(`/rest/v2/tasks/${id()}`, known, key)).status).toBe(404);
+  for (let count = 0; count <= requests + refusals; count += 1) await get('/openapi.json', often);
+  expect((await get('/openapi.json', often)).status).toBe(429);
+  for (const address of [known, often]) expect((await get('/rest/v2/offers', address)).status).toBe(401);
+});
+
 test('an address whose visitors open a site is not refused for it', async () => {
   const address = fresh();
   for (let count = 0; count < refusals; count += 1)

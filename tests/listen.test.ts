@@ -109,7 +109,7 @@ test('events are forwarded while it runs, signed with a secret that stays, and w
   expect(printed).toMatchObject([{ type: 'company.created', sequence: 1 }]);
 });
 
-test('a listener that is not renewed ends after a minute', async () => {
+test('a listener that is not renewed ends after a minute, and only its account renews and ends it', async () => {
   const response = await world.send('POST', '/rest/v2/webhook-listeners', { events: ['company.*'] });
   const { id, expiresAt } = (await response.json()) as { id: string; expiresAt: string };
   expect(Date.parse(expiresAt) - Date.now()).toBeLessThan(61_000);
@@ -129,6 +129,9 @@ test('a listener that is not renewed ends after a minute', async () => {
   expect((await world.send('PATCH', `/rest/v2/webhook-listeners/${id}`, { events: ['*'] })).status).toBe(200);
   await world.saveCompany('Then');
   expect(await countOfEvents()).toBe(1);
+  const end = async (key?: string) =>
+    (await world.send('DELETE', `/rest/v2/webhook-listeners/${id}`, undefined, key)).status;
+  expect([await end(other.privateKey.secret), await end(), await end()]).toEqual([404, 200, 404]);
 });
 
 test('it is called in a wrong way without a private key, and with an event that there is not', async () => {
