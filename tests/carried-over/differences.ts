@@ -76,7 +76,8 @@ function* compare(before: unknown, after: unknown, path: string): Generator<Omit
   if (Array.isArray(before) && Array.isArray(after)) yield* compareArrays(before, after, path);
   else if (isObject(before) && isObject(after)) {
     const inner = path === '' ? '' : `${path}.`;
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    // A member that came is no difference: answers may get more of them.
+    for (const key of Object.keys(before)) {
       yield* compare(before[key], after[key], `${inner}${key}`);
     }
   } else if (before !== after) yield { path, before, after };
