@@ -210,3 +210,40 @@ test('of a resume, a value shows the lines that it was read from, and the file o
   await page.getByRole('button', { name: 'Open the file' }).click();
   await asked;
 });
+
+test('the account that was chosen on one page is chosen on the next, and after a reload, until no account is chosen', async () => {
+  const { groupId } = await api.createAccount('Kept from page to page');
+  const page = await tested.logIn();
+  const chosen = page.getByRole('combobox', { name: 'Account' });
+  const follow = async (name: string) => {
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+  };
+  const shows = (name: string) =>
+    waitUntil(async () => (await chosen.inputValue()) === name, { what: `the account ${name}` });
+  await follow('Users');
+  await shows('');
+  await chosen.fill('Kept from');
+  await page.getByRole('option', { name: 'Kept from page to page' }).click();
+  await follow('Webhooks');
+  await shows('Kept from page to page');
+  expect(page.url()).toContain(`account=${groupId}`);
+  await page.getByRole('button', { name: 'New webhook' }).waitFor();
+  await follow('Tables');
+  await follow('Keys');
+  await shows('Kept from page to page');
+  await page.reload();
+  await shows('Kept from page to page');
+
+  // An address with a query says all that it shows.
+  await tested.go(page, '/accounts/deliveries?status=delivered');
+  await shows('');
+  await follow('Custom fields');
+  await shows('Kept from page to page');
+  await chosen.hover();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await shows('');
+  await follow('Users');
+  await shows('');
+  expect(page.url()).not.toContain('account=');
+});

@@ -21,10 +21,13 @@ const write = (name: string, value: string) =>
 /** The admin secret; empty: nobody has logged in. */
 export const secret = createStored(read('secret'));
 export const viewAs = createStored<ViewAs | null>(readViewAs());
+/** The id of the account that was chosen last, on whichever page; empty: all. */
+export const chosenAccount = createStored(read('account'));
 /** Why the login page is shown again; null: for the first time. */
 export const loginProblem = createStored<'wrong' | 'ended' | null>(null);
 
 secret.subscribe(() => write('secret', secret.get()));
+chosenAccount.subscribe(() => write('account', chosenAccount.get()));
 viewAs.subscribe(() => {
   const chosen = viewAs.get();
   write('role', chosen?.role ?? '');
@@ -43,6 +46,7 @@ function readViewAs(): ViewAs | null {
 /** Forgets the secret and whatever was chosen. @param problem why, when the person did not ask for it */
 export function logOut(problem: 'wrong' | 'ended' | null = null): void {
   viewAs.set(null);
+  chosenAccount.set('');
   loginProblem.set(problem);
   secret.set('');
 }

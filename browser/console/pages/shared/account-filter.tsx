@@ -1,12 +1,16 @@
-/** Choosing one account, or all of them, for a page. The choice is in the address. */
+/**
+ * Choosing one account, or all of them, for a page. The choice is in the address, and is kept for the next page: an address
+ * without a query, as the menu has them, shows the account that was chosen last. One with a query says all that it shows.
+ */
 
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
-import { viewAs } from '../../engine/session.ts';
+import { chosenAccount, viewAs } from '../../engine/session.ts';
 import { useStored } from '../../engine/stored.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { type AccountChoice, useAccounts } from '../accounts/use-accounts.ts';
@@ -15,8 +19,17 @@ import { useParameter } from './use-parameter.ts';
 /** The id of the chosen account; empty: all. While looking as an account there is no choice. */
 export function useAccountParameter(): [string, (id: string | null) => void] {
   const [id, setId] = useParameter('account');
+  const last = useStored(chosenAccount);
   const viewed = useStored(viewAs)?.account?.id;
-  return [viewed ?? id, setId];
+  const { search } = useLocation();
+  const choose = useCallback(
+    (chosen: string | null) => {
+      chosenAccount.set(chosen ?? '');
+      setId(chosen);
+    },
+    [setId],
+  );
+  return [viewed ?? (search === '' ? last : id), choose];
 }
 
 /** The condition that rows belong to the chosen account. */
@@ -27,14 +40,20 @@ export function ofAccount(id: string): Record<string, unknown> {
 export function AccountFilter() {
   const words = useWords();
   const isViewing = useStored(viewAs) !== null;
-  const [id, setId] = useAccountParameter();
+  const [id, choose] = useAccountParameter();
+  const { search } = useLocation();
+  useEffect(() => {
+    if (isViewing || id === '') return;
+    chosenAccount.set(id);
+    if (search === '') choose(id);
+  }, [isViewing, id, search, choose]);
   const chosen = useAccount(id);
   if (isViewing) return null;
   return (
     <AccountAutocomplete
       label={words('account.filter')}
       value={chosen}
-      onChange={(account) => setId(account?.id ?? null)}
+      onChange={(account) => choose(account?.id ?? null)}
     />
   );
 }
