@@ -1,6 +1,6 @@
 /** Pages of the console for accounts and what belongs to them: every button that makes or changes something does it. */
 import { insert } from '../support/api.ts';
-import { startConsole } from '../support/console.ts';
+import { sentBodies, startConsole } from '../support/console.ts';
 import { insertFile } from '../support/stored-files.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -29,6 +29,11 @@ test('an account is made, changed, disabled and enabled, and leads to its users,
   await dialog.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Made here' });
   await dialog.waitFor({ state: 'detached' });
+  const bodies = sentBodies(page);
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(bodies.filter(({ query }) => query?.startsWith('mutation'))).toEqual([]);
   await row.getByRole('button', { name: 'Edit' }).click();
   await fill('country', 'de');
   await dialog.getByRole('button', { name: 'Save' }).click();

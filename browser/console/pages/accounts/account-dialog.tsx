@@ -46,6 +46,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           ? { country: 'FR' }
           : { name: account.name, country: account.defaultCountry, locale: account.locale }
       }
+      isChange={!isNew}
       submit={words('save')}
       isBusy={save.isPending}
       onClose={onClose}
@@ -70,7 +71,6 @@ async function createAccount(values: FormValues): Promise<void> {
 }
 
 async function changeAccount(id: string, values: FormValues, entered: FormValues): Promise<void> {
-  if (Object.keys(entered).length === 0) return;
   const { name, defaultCountry, locale } = accountInput(values);
   await request(
     gql`mutation ChangeAccount($id: uuid!, $changes: groups_set_input!) {

@@ -62,6 +62,7 @@ export function FieldDialog({ groupId, entity, field, order, onClose }: FieldDia
         type: field?.type ?? 'text',
         ...Object.fromEntries(switches.map((name) => [name, String(field?.[name] ?? false)])),
       }}
+      isChange={field !== null}
       submit={words('save')}
       isBusy={save.isPending}
       onClose={onClose}
@@ -109,7 +110,6 @@ async function changeField(
   { id, values: options }: Field,
   values: FormValues,
 ): Promise<void> {
-  if (Object.keys(values).length === 0) return;
   const next = Math.max(-1, ...options.map(({ order }) => order)) + 1;
   await request(
     gql`mutation ChangeField($id: uuid!, $changes: fields_set_input!, $options: [fields_options_insert_input!]!) {

@@ -40,6 +40,7 @@ export function StatusDialog({ groupId, group, status, order, onClose }: StatusD
         color: status?.colorId ?? group.colorId ?? '#1e88e5',
         isHidden: String(status?.isHidden ?? false),
       }}
+      isChange={status !== null}
       submit={words('save')}
       isBusy={save.isPending}
       onClose={onClose}
@@ -77,7 +78,6 @@ async function createStatus({ groupId, group, order, values }: NewStatus): Promi
 }
 
 async function changeStatus(id: string, entered: FormValues): Promise<void> {
-  if (Object.keys(entered).length === 0) return;
   const { title, color, isHidden } = entered;
   await request(
     gql`mutation ChangeStatus($colors: [colors_insert_input!]!, $id: uuid!, $changes: statuses_set_input!) {

@@ -55,6 +55,7 @@ export function WebhookDialog({ groupId, webhook, onClose, onSecret }: WebhookDi
         payload: webhook?.payload ?? 'event',
         description: webhook?.description ?? '',
       }}
+      isChange={webhook !== null}
       submit={words('save')}
       isBusy={save.isPending}
       onClose={onClose}
@@ -87,7 +88,6 @@ async function createWebhook(groupId: string, values: FormValues): Promise<strin
 }
 
 async function changeWebhook({ id, groupId }: Webhook, values: FormValues): Promise<void> {
-  if (Object.keys(values).length === 0) return;
   await requestOnBehalf(
     groupId,
     gql`mutation UpdateWebhook($id: uuid!, $changes: UpdateWebhookInput!) { updateWebhook(id: $id, changes: $changes) { webhookId } }`,

@@ -35,6 +35,8 @@ interface FormDialogProps {
   readonly help?: string;
   readonly fields: readonly FormField[];
   readonly initial?: FormValues;
+  /** The form changes what is stored: when nothing was entered, the dialog closes and nothing is sent. */
+  readonly isChange?: boolean;
   readonly submit: string;
   readonly isBusy: boolean;
   readonly onClose: () => void;
@@ -43,7 +45,7 @@ interface FormDialogProps {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, help, fields, initial = {}, submit, isBusy, onClose, onSubmit } = props;
+  const { title, help, fields, initial = {}, isChange = false, submit, isBusy, onClose, onSubmit } = props;
   const words = useWords();
   const titleId = useId();
   const [values, setValues] = useState<FormValues>(initial);
@@ -54,8 +56,13 @@ export function FormDialog(props: FormDialogProps) {
     const found = mistakesIn(event.currentTarget, fields, values);
     setMistakes(found);
     const [first] = found.keys();
-    if (first === undefined) onSubmit({ values, entered: enteredValues(values, initial) });
-    else inputOf(event.currentTarget, first)?.focus();
+    if (first !== undefined) {
+      inputOf(event.currentTarget, first)?.focus();
+      return;
+    }
+    const entered = enteredValues(values, initial);
+    if (isChange && Object.keys(entered).length === 0) onClose();
+    else onSubmit({ values, entered });
   };
   const change = (name: string, value: string) => {
     setValues({ ...values, [name]: value });
