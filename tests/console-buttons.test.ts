@@ -20,6 +20,8 @@ const otherLabels: Readonly<Record<string, readonly string[] | null>> = {
   'data/list/table-body.tsx: <TableBody>': ['Select this row', 'Diallo'],
   'data/row/row-edit.tsx: <SaveButton>': ['Save'],
   'data/row/row-view.tsx: <DeleteWithConfirmButton>': ['Delete', 'Confirm'],
+  'parts/copy-button.tsx: <Button>': null,
+  'parts/copy-button.tsx: <button>': null,
   'pages/accounts/accounts.tsx: <Button>': ['Users', 'Keys'],
   'pages/accounts/resume.tsx: <Button>': ['firstName Awa 30 %'],
   'pages/api/api.tsx: <Button>': ['The newest profiles', 'Action: accept an application'],
@@ -36,8 +38,6 @@ const otherLabels: Readonly<Record<string, readonly string[] | null>> = {
   'shell/console-bar.tsx: <Button>': ['admin'],
   'shell/console-bar.tsx: <ToggleThemeButton>': ['Toggle light/dark mode'],
   'shell/console-menu.tsx: <ListItemButton>': ['Custom fields'],
-  'shell/copy-button.tsx: <Button>': null,
-  'shell/copy-button.tsx: <button>': null,
   'shell/language-switch.tsx: <ToggleButton>': ['fr: Français', 'en: English'],
   'shell/palette.tsx: <ListItemButton>': ['Webhooks Page'],
 };

@@ -1,13 +1,16 @@
 /** Rules of the console's sources: its size, its two languages, and its only way to the engine. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { wordsInEnglish } from '../browser/console/i18n/en.ts';
 import { wordsInFrench } from '../browser/console/i18n/fr.ts';
 import { buildConsole } from './support/console.ts';
+import { readImports, root } from './support/source-imports.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = 'browser/console';
+/** The floors of the console: a folder, or a file beside the folders, imports only from those before it. */
+const floors = ['engine', 'i18n', 'model', 'parts', 'data', 'pages', 'shell', 'app.tsx', 'main.tsx'];
+/** Of the other programs for browsers, which each one may import besides its own files. */
+const neighbours: Readonly<Record<string, readonly string[]>> = { careers: [], docs: [], embed: ['careers'] };
 const sources = filesBelow(folder).filter((path) => /\.tsx?$/.test(path));
 
 function filesBelow(path: string): string[] {
@@ -17,6 +20,36 @@ function filesBelow(path: string): string[] {
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** Every import that a rule forbids, as `file → target`. Packages are no files of the repository. */
+function forbidden(paths: readonly string[], isForbidden: (from: string, to: string) => boolean): string[] {
+  return paths.flatMap((path) =>
+    readImports(path, read(path))
+      .filter(({ target }) => target.includes('/') && !target.startsWith('@') && isForbidden(path, target))
+      .map(({ target }) => `${path} → ${target}`),
+  );
+}
+
+test('a folder of the console imports only from those before it in the order of its floors, types too', () => {
+  const floorOf = (path: string) => floors.indexOf(path.split('/')[2] ?? '');
+  const placed = sources.filter((path) => !path.endsWith('.d.ts'));
+  expect(placed.filter((path) => floorOf(path) === -1)).toEqual([]);
+  expect(
+    forbidden(placed, (from, to) => !to.startsWith(`${folder}/`) || floorOf(to) > floorOf(from)),
+  ).toEqual([]);
+});
+
+test('the other programs for browsers import their own files, and those of careers pages where they show them', () => {
+  const programs = readdirSync(join(root, 'browser'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'console')
+    .map(({ name }) => name);
+  expect(programs.sort()).toEqual(Object.keys(neighbours));
+  for (const name of programs) {
+    const own = filesBelow(`browser/${name}`).filter((path) => path.endsWith('.ts'));
+    const reachable = [name, ...(neighbours[name] ?? [])].map((each) => `browser/${each}/`);
+    expect(forbidden(own, (_from, to) => !reachable.some((place) => to.startsWith(place)))).toEqual([]);
+  }
+});
 
 test('what a browser loads for the first list is less than 600 KB, compressed', async () => {
   await buildConsole();

@@ -1,7 +1,7 @@
 /** The pages of a table, by the address: its list, a row over the list, a row as a page of its own, and the form of a row. */
 import { RestoreScrollPosition, useResourceContext } from 'react-admin';
 import { useMatch } from 'react-router-dom';
-import { lazyPart } from '../shell/lazy-part.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { useOpenRow } from './row-address.ts';
 import { useTable } from './use-table.ts';
 

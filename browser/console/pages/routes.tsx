@@ -1,6 +1,6 @@
 /** The pages of the platform, each loaded when somebody opens it. Menu and search read them here. */
 import type { WordKey } from '../i18n/en.ts';
-import { type LazyPart, lazyPart } from '../shell/lazy-part.ts';
+import { type LazyPart, lazyPart } from '../parts/lazy-part.ts';
 
 interface PageRoute {
   readonly path: string;

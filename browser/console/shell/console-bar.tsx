@@ -13,9 +13,9 @@ import { logOut, viewAs } from '../engine/session.ts';
 import { useStored } from '../engine/stored.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { adminRole } from '../model/role-access.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
+import { useShortcut } from '../parts/use-shortcut.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { lazyPart } from './lazy-part.ts';
-import { useShortcut } from './use-shortcut.ts';
 
 const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
 const RequestDrawer = lazyPart(() => import('./request-drawer.tsx'), 'RequestDrawer');

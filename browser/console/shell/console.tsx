@@ -9,8 +9,8 @@ import { useModel } from '../model/current-model.ts';
 import { labelOf } from '../model/labels.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { routes } from '../pages/routes.tsx';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { ConsoleLayout } from './layout.tsx';
-import { lazyPart } from './lazy-part.ts';
 import { NotFound } from './not-found.tsx';
 
 const RowCreate = lazyPart(() => import('../data/row/row-create.tsx'), 'RowCreate');

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { command } from '../engine/request.ts';
 import type { LoggedRequest } from '../engine/request-log.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { ProblemText } from './problem-text.tsx';
+import { ProblemText } from '../parts/problem-text.tsx';
 
 interface ExplainedField {
   readonly field: string;

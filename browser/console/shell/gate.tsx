@@ -11,8 +11,8 @@ import { logOut, secret, viewAs } from '../engine/session.ts';
 import { useStored } from '../engine/stored.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { loadModel } from '../model/current-model.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { lazyPart } from './lazy-part.ts';
 import { Login } from './login.tsx';
 
 const Console = lazyPart(() => import('./console.tsx'), 'Console');

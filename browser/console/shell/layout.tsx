@@ -4,10 +4,10 @@ import { Suspense } from 'react';
 import { Layout, type LayoutProps } from 'react-admin';
 import { viewAs } from '../engine/session.ts';
 import { useStored } from '../engine/stored.ts';
+import { Loading } from '../parts/loading.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { ConsoleBar } from './console-bar.tsx';
 import { ConsoleMenu } from './console-menu.tsx';
-import { Loading } from './loading.tsx';
 import { ViewAsBanner } from './view-as-banner.tsx';
 
 /** A table that is wider than the window scrolls in its own frame. */

@@ -9,8 +9,8 @@ import { writeJson } from '@platform/runtime/browser';
 import { asCurl, type LoggedRequest, requestLog } from '../engine/request-log.ts';
 import { useStored } from '../engine/stored.ts';
 import { useWords } from '../i18n/i18n.ts';
-import { CodeBlock } from './code-block.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CodeBlock } from '../parts/code-block.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { ExplainButton } from './explain-button.tsx';
 
 export function RequestDrawer({ onClose }: { readonly onClose: () => void }) {

@@ -2,7 +2,7 @@
 import type { Theme } from '@mui/material/styles';
 import { deepmerge } from '@mui/utils';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
-import { valueStyles } from './value-styles.ts';
+import { valueStyles } from '../parts/value-styles.ts';
 
 const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
 

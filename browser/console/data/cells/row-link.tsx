@@ -1,6 +1,6 @@
 /** A way to a row of the data pages. */
 
-import { valueClasses } from '../../shell/value-styles.ts';
+import { valueClasses } from '../../parts/value-styles.ts';
 import { addressOfRow } from '../row-address.ts';
 
 interface RowLinkProps {

@@ -6,7 +6,7 @@ import { useListContext, useNotify } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import type { TableModel } from '../../model/table-model.ts';
-import { useTellProblem } from '../../shell/describe-problem.ts';
+import { useTellProblem } from '../../parts/describe-problem.ts';
 import { combined, readWhere, searchWhere } from '../where.ts';
 
 interface ExportButtonProps {

@@ -12,7 +12,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
-import { useTellProblem } from '../../shell/describe-problem.ts';
+import { useTellProblem } from '../../parts/describe-problem.ts';
 import { importDocument } from '../table-documents.ts';
 import { decodeCsv, type ReadCsv, readCsv, UnreadableCsv } from './read-csv.ts';
 

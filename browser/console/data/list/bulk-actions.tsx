@@ -5,8 +5,8 @@ import { Suspense, useState } from 'react';
 import { BulkDeleteButton } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
-import { useTellProblem } from '../../shell/describe-problem.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
+import { useTellProblem } from '../../parts/describe-problem.ts';
+import { lazyPart } from '../../parts/lazy-part.ts';
 
 const BulkEditDialog = lazyPart(() => import('./bulk-edit-dialog.tsx'), 'BulkEditDialog');
 

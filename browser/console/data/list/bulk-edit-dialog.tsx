@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { Form, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
 import { columnOf, type TableModel } from '../../model/table-model.ts';
-import { useTellProblem } from '../../shell/describe-problem.ts';
+import { useTellProblem } from '../../parts/describe-problem.ts';
 import { useColumnOptions } from '../column-options.ts';
 import { entryOf, isEntered, writtenValue } from '../entry.ts';
 import { ColumnInput } from '../row/column-input.tsx';

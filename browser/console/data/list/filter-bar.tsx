@@ -8,7 +8,7 @@ import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
+import { lazyPart } from '../../parts/lazy-part.ts';
 import { writeOperand } from '../values.ts';
 import {
   type Condition,

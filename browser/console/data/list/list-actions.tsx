@@ -8,13 +8,13 @@ import { viewAs } from '../../engine/session.ts';
 import { useStored } from '../../engine/stored.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
-import { lazyPart } from '../../shell/lazy-part.ts';
+import { lazyPart } from '../../parts/lazy-part.ts';
 import { ExportButton } from '../csv/export-button.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import type { ListColumns } from './list-columns.tsx';
 
 const ImportDialog = lazyPart(() => import('../csv/import-dialog.tsx'), 'ImportDialog');
-const RightsDrawer = lazyPart(() => import('../../pages/schema/rights-drawer.tsx'), 'RightsDrawer');
+const RightsDrawer = lazyPart(() => import('../rights/rights-drawer.tsx'), 'RightsDrawer');
 
 interface ListActionsProps {
   readonly table: TableModel;

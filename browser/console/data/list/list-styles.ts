@@ -1,6 +1,6 @@
 /** The look of the table of a list: rows that are opened and chosen. */
 import { alpha, type Theme } from '@mui/material/styles';
-import { plainTable } from '../../shell/table-styles.ts';
+import { plainTable } from '../../parts/table-styles.ts';
 
 const checkMark = 'polygon(14% 44%, 0 65%, 50% 100%, 100% 16%, 80% 0%, 43% 62%)';
 

@@ -10,7 +10,7 @@ import {
 } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
-import { Loading } from '../../shell/loading.tsx';
+import { Loading } from '../../parts/loading.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { columnElement, type ListColumns } from './list-columns.tsx';
 import { listStyles } from './list-styles.ts';

@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
-import { codeInput } from '../../shell/code-input.ts';
+import { codeInput } from '../../parts/code-input.ts';
 import { entryOf, Unreadable } from '../entry.ts';
 import { printJson, readJsonValue } from '../exact-values.ts';
 import { type ColumnInputProps, NullButton, useColumnValue } from './use-column-value.tsx';

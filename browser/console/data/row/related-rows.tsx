@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { labelOf } from '../../model/labels.ts';
 import type { Column, TableModel } from '../../model/table-model.ts';
-import { ProblemText } from '../../shell/problem-text.tsx';
+import { ProblemText } from '../../parts/problem-text.tsx';
 import { Cell, Value } from '../cells/cell.tsx';
 import { RowLink } from '../cells/row-link.tsx';
 import { columnValue, type DataRecord, identityOf, type Row } from '../identity.ts';

@@ -2,8 +2,8 @@
 import Card from '@mui/material/Card';
 import { CreateBase, SimpleForm, useNotify, useRedirect } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
-import { useTellProblem } from '../../shell/describe-problem.ts';
-import { Page } from '../../shell/page.tsx';
+import { useTellProblem } from '../../parts/describe-problem.ts';
+import { Page } from '../../parts/page.tsx';
 import { useColumnOptions } from '../column-options.ts';
 import type { DataRecord } from '../identity.ts';
 import { columnsInOrder } from '../selection.ts';

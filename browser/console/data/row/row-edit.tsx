@@ -12,10 +12,10 @@ import {
 import { useWords } from '../../i18n/i18n.ts';
 import { labelOf } from '../../model/labels.ts';
 import type { TableModel } from '../../model/table-model.ts';
-import { useTellProblem } from '../../shell/describe-problem.ts';
-import { Loading } from '../../shell/loading.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ProblemText } from '../../shell/problem-text.tsx';
+import { useTellProblem } from '../../parts/describe-problem.ts';
+import { Loading } from '../../parts/loading.tsx';
+import { Page } from '../../parts/page.tsx';
+import { ProblemText } from '../../parts/problem-text.tsx';
 import { useColumnOptions } from '../column-options.ts';
 import type { DataRecord } from '../identity.ts';
 import { columnsInOrder } from '../selection.ts';

@@ -1,5 +1,5 @@
 /** A row as a page of its own. */
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../parts/page.tsx';
 import { BackButton } from './back-button.tsx';
 import { type RowFrameProps, RowView } from './row-view.tsx';
 

@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../i18n/i18n.ts';
-import { showTitle, useDocumentTitle } from '../../shell/page.tsx';
+import { showTitle, useDocumentTitle } from '../../parts/page.tsx';
 import { addressOfRow, useRowPanelWays } from '../row-address.ts';
 import { useTable } from '../use-table.ts';
 import { type RowFrameProps, RowView } from './row-view.tsx';

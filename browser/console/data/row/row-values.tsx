@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWords } from '../../i18n/i18n.ts';
 import { type Column, holdsJson, type TableModel } from '../../model/table-model.ts';
-import { CodeBlock } from '../../shell/code-block.tsx';
+import { CodeBlock } from '../../parts/code-block.tsx';
 import { Cell } from '../cells/cell.tsx';
 import { printJson } from '../exact-values.ts';
 import { columnValue, type DataRecord } from '../identity.ts';

@@ -12,7 +12,7 @@ import { containing } from '../../data/where.ts';
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../parts/page.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { useLatest } from '../shared/use-latest.ts';

@@ -10,7 +10,7 @@ import { RowLink } from '../../data/cells/row-link.tsx';
 import { gql } from '../../engine/document.ts';
 import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../parts/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { ChoiceFilter } from '../shared/choice-filter.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';

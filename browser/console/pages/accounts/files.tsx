@@ -9,7 +9,7 @@ import { Time } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
 import { gql } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../parts/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';
 import { useLatest } from '../shared/use-latest.ts';

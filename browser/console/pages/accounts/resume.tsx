@@ -13,9 +13,9 @@ import { gql } from '../../engine/document.ts';
 import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { Loading } from '../../shell/loading.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ProblemText } from '../../shell/problem-text.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Page } from '../../parts/page.tsx';
+import { ProblemText } from '../../parts/problem-text.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { type ReadValue, readValues } from './read-values.ts';
 

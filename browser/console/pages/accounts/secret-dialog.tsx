@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useWords } from '../../i18n/i18n.ts';
-import { CopyButton } from '../../shell/copy-button.tsx';
+import { CopyButton } from '../../parts/copy-button.tsx';
 
 interface SecretDialogProps {
   readonly secret: string;

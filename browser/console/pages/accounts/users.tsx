@@ -9,7 +9,7 @@ import { RowLink } from '../../data/cells/row-link.tsx';
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../parts/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { AddForAccount } from '../shared/add-for-account.tsx';
 import { FormDialog, type SentForm } from '../shared/form-dialog.tsx';

@@ -8,7 +8,7 @@ import { Value } from '../../data/cells/cell.tsx';
 import { gql } from '../../engine/document.ts';
 import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../parts/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { AddForAccount } from '../shared/add-for-account.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';

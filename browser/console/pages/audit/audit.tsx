@@ -8,7 +8,7 @@ import { gql } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { shortened } from '../../model/labels.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../parts/page.tsx';
 import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { ChoiceFilter } from '../shared/choice-filter.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { writeJson } from '@platform/runtime/browser';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
-import { CodeBlock } from '../../shell/code-block.tsx';
+import { CodeBlock } from '../../parts/code-block.tsx';
 
 interface EventDetailsProps {
   /** Undefined: there is none to show. */

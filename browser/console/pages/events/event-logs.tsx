@@ -8,7 +8,7 @@ import { useLocale } from 'react-admin';
 import { Time } from '../../data/cells/cell.tsx';
 import { command } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { ProblemText } from '../../shell/problem-text.tsx';
+import { ProblemText } from '../../parts/problem-text.tsx';
 import { RecordTable } from '../shared/record-table.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { EventDetails } from './event-details.tsx';

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'react-admin';
 import { Time } from '../../data/cells/cell.tsx';
 import { command } from '../../engine/request.ts';
-import { ProblemText } from '../../shell/problem-text.tsx';
+import { ProblemText } from '../../parts/problem-text.tsx';
 
 interface Invocation {
   readonly id: string;

@@ -13,9 +13,9 @@ import { useStored } from '../../engine/stored.ts';
 import type { WordKey } from '../../i18n/en.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
-import { Page } from '../../shell/page.tsx';
-import { ProblemText } from '../../shell/problem-text.tsx';
-import { TextLink } from '../../shell/text-link.tsx';
+import { Page } from '../../parts/page.tsx';
+import { ProblemText } from '../../parts/problem-text.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { readProblems } from '../schema/read-problems.ts';
 import { type Figure, figuresOf, readFigure } from './figures.ts';
 

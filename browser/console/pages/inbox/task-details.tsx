@@ -10,8 +10,8 @@ import { Time } from '../../data/cells/cell.tsx';
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import { CodeBlock } from '../../shell/code-block.tsx';
-import { ProblemText } from '../../shell/problem-text.tsx';
+import { CodeBlock } from '../../parts/code-block.tsx';
+import { ProblemText } from '../../parts/problem-text.tsx';
 
 interface Details {
   readonly input: { readonly payload?: unknown } | null;

@@ -11,8 +11,8 @@ import { resourceOf } from '../../data/provider.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import type { TableModel } from '../../model/table-model.ts';
-import { Page } from '../../shell/page.tsx';
-import { TextLink } from '../../shell/text-link.tsx';
+import { Page } from '../../parts/page.tsx';
+import { TextLink } from '../../parts/text-link.tsx';
 import { useParameter } from '../shared/use-parameter.ts';
 import { edgesOf, layOut, type Places } from './lay-out.ts';
 

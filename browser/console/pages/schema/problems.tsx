@@ -8,9 +8,9 @@ import { useNotify } from 'react-admin';
 import { command } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { loadModel } from '../../model/current-model.ts';
-import { Loading } from '../../shell/loading.tsx';
-import { Page } from '../../shell/page.tsx';
-import { ProblemText } from '../../shell/problem-text.tsx';
+import { Loading } from '../../parts/loading.tsx';
+import { Page } from '../../parts/page.tsx';
+import { ProblemText } from '../../parts/problem-text.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { readProblems } from './read-problems.ts';
 

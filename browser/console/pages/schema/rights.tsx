@@ -16,13 +16,13 @@ import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { AccessRule } from '../../data/rights/access-rule.tsx';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { type Access, accessOf, type Operation, operations } from '../../model/role-access.ts';
 import type { TableModel } from '../../model/table-model.ts';
-import { Page } from '../../shell/page.tsx';
+import { Page } from '../../parts/page.tsx';
 import { useParameter } from '../shared/use-parameter.ts';
-import { AccessRule } from './access-rule.tsx';
 
 export function Rights() {
   const words = useWords();

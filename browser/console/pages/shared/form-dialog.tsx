@@ -11,7 +11,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
-import { codeInput } from '../../shell/code-input.ts';
+import { codeInput } from '../../parts/code-input.ts';
 
 export interface FormField {
   readonly name: string;

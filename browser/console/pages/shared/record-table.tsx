@@ -10,9 +10,9 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
-import { Loading } from '../../shell/loading.tsx';
-import { ProblemText } from '../../shell/problem-text.tsx';
-import { plainTable } from '../../shell/table-styles.ts';
+import { Loading } from '../../parts/loading.tsx';
+import { ProblemText } from '../../parts/problem-text.tsx';
+import { plainTable } from '../../parts/table-styles.ts';
 
 export interface TableColumn<Row> {
   readonly label: string;

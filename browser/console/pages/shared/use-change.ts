@@ -1,7 +1,7 @@
 /** A change that a page makes: it runs once at a time, says how it ended, and what was read before is read again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { useTellProblem } from '../../shell/describe-problem.ts';
+import { useTellProblem } from '../../parts/describe-problem.ts';
 
 interface ChangeOptions<Input, Result> {
   readonly run: (input: Input) => Promise<Result>;

@@ -11,9 +11,9 @@ import { Confirm, useStore } from 'react-admin';
 import { runSql, timeoutSeconds } from '../../engine/run-sql.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
-import { Page } from '../../shell/page.tsx';
-import { ProblemText } from '../../shell/problem-text.tsx';
-import { useShortcut } from '../../shell/use-shortcut.ts';
+import { Page } from '../../parts/page.tsx';
+import { ProblemText } from '../../parts/problem-text.tsx';
+import { useShortcut } from '../../parts/use-shortcut.ts';
 import { SqlEditor } from './sql-editor.tsx';
 import { SqlResultTable } from './sql-result.tsx';
 

@@ -6,7 +6,7 @@ import { writeJson } from '@platform/runtime/browser';
 import { useWords, type Words } from '../../i18n/i18n.ts';
 import type { Access, Operation } from '../../model/role-access.ts';
 import type { TableModel } from '../../model/table-model.ts';
-import { CodeBlock } from '../../shell/code-block.tsx';
+import { CodeBlock } from '../../parts/code-block.tsx';
 
 interface AccessRuleProps {
   readonly table: TableModel;
