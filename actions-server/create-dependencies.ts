@@ -21,7 +21,7 @@ import { createMemoryCounterStore, createPostgresCounterStore } from './http/cou
 import { RateLimits } from './http/rate-limits.ts';
 import { type CounterStore, SharedCounter } from './http/shared-counter.ts';
 import { createWorkInProgress } from './http/work-in-progress.ts';
-import { createApiKeys } from './keys/api-keys.ts';
+import { ApiKeys } from './keys/api-keys.ts';
 import { createPublicReads } from './keys/public-reads.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -92,7 +92,7 @@ export async function createDependencies(
     : createMemoryCounterStore();
   const shared = counterOf(sharedStore);
   const own = counterOf(machineCounts);
-  const apiKeys = createApiKeys(hasura, log);
+  const apiKeys = new ApiKeys(hasura, log);
   const rateLimits = new RateLimits(config.rateLimits, { shared, own }, config.fileLinks.secret, now);
   // The server starts without its storage: whether that can be used is part of its readiness.
   await makeStoragePrivate(config.storage).catch((err: unknown) =>

@@ -1,5 +1,5 @@
 /** Tests of access to the API over HTTP: keys, rate limits and origins. */
-import { createApiKeys } from '../actions-server/keys/api-keys.ts';
+import { ApiKeys } from '../actions-server/keys/api-keys.ts';
 import { actionsSecret, insert, startTestApi, type TestKey } from './support/api.ts';
 import { waitUntil } from './support/wait-until.ts';
 
@@ -45,7 +45,7 @@ describe('API keys', () => {
   test('a key is accepted until it expires, and one that is revoked for five seconds more at most', async () => {
     const begun = Date.now();
     let now = begun;
-    const keys = createApiKeys(api.dependencies.hasura, api.dependencies.log, () => now);
+    const keys = new ApiKeys(api.dependencies.hasura, api.dependencies.log, () => now);
     const find = async ({ secret }: TestKey) => (await keys.find(secret, '198.51.100.10'))?.apikeyId;
     const expiring = await acme.createKey('private', { expiresAt: new Date(begun + 2_000) });
     const revoked = await acme.createKey('private');

@@ -16,16 +16,6 @@ import { addressKey } from './client-address.ts';
 import { createKeyLookUps } from './key-look-ups.ts';
 import { isUsable, type KeyEnds, type KeyState, keyStateAt } from './key-state.ts';
 
-export interface ApiKeys {
-  /**
-   * The caller; null when the key is unknown, expired or revoked.
-   * @throws AppError account_disabled, rate_limited after too many unknown keys from one address, service_unavailable
-   */
-  find(secret: string, clientAddress: string): Promise<Caller | null>;
-  /** Writes the times of last use that are not written yet, and stops. */
-  close(): Promise<void>;
-}
-
 const cacheMs = 5_000;
 const maxCacheEntries = 10_000;
 const unknownKeysLimit = 30;
@@ -42,27 +32,57 @@ interface Entry {
   wasFound: boolean;
 }
 
-/** Looks keys up as admin; `now` is for tests. */
-export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = Date.now): ApiKeys {
-  const entries = new Map<string, Entry>();
-  const unknownKeys = new RateLimiterMemory({ points: unknownKeysLimit, duration: unknownKeysSeconds });
-  const used = new Set<string>();
-  const timer = setInterval(() => void touch(), touchMs).unref();
+/** Looks keys up as admin. */
+export class ApiKeys {
+  readonly #hasura: Hasura;
+  readonly #log: Logger;
+  readonly #now: () => number;
+  readonly #findRow: ReturnType<typeof createKeyLookUps>;
+  readonly #entries = new Map<string, Entry>();
+  readonly #unknownKeys = new RateLimiterMemory({ points: unknownKeysLimit, duration: unknownKeysSeconds });
+  readonly #used = new Set<string>();
+  readonly #timer: NodeJS.Timeout;
 
-  const findRow = createKeyLookUps(
-    async (hashes) => (await hasura.asAdmin().request(FindApiKeysDocument, { hashes })).apikeys,
-  );
+  /** @param now for tests */
+  constructor(hasura: Hasura, log: Logger, now: () => number = Date.now) {
+    this.#hasura = hasura;
+    this.#log = log;
+    this.#now = now;
+    this.#findRow = createKeyLookUps(
+      async (hashes) => (await hasura.asAdmin().request(FindApiKeysDocument, { hashes })).apikeys,
+    );
+    this.#timer = setInterval(() => void this.#touch(), touchMs).unref();
+  }
 
-  async function lookUp(hash: string): Promise<Found> {
-    const row = await findRow(hash);
-    if (row === null || !knownStates.includes(keyStateAt(row, now()))) return null;
+  /**
+   * The caller; null when the key is unknown, expired or revoked.
+   * @throws AppError account_disabled, rate_limited after too many unknown keys from one address, service_unavailable
+   */
+  async find(secret: string, clientAddress: string): Promise<Caller | null> {
+    const key = parseApiKey(secret);
+    if (key === null) return null;
+    const found = await this.#findByHash(key.hash, addressKey(clientAddress));
+    if (found === null || !isUsable(found.ends, this.#now())) return null;
+    this.#used.add(found.caller.apikeyId);
+    return found.caller;
+  }
+
+  /** Writes the times of last use that are not written yet, and stops. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#touch();
+  }
+
+  async #lookUp(hash: string): Promise<Found> {
+    const row = await this.#findRow(hash);
+    if (row === null || !knownStates.includes(keyStateAt(row, this.#now()))) return null;
     const { hash: _hash, ...key } = row;
     return { caller: callerOf(key), ends: key };
   }
 
   /** @throws AppError rate_limited */
-  async function countUnknown(address: string): Promise<void> {
-    const state = await unknownKeys.penalty(address, 1);
+  async #countUnknown(address: string): Promise<void> {
+    const state = await this.#unknownKeys.penalty(address, 1);
     if (state.consumedPoints <= unknownKeysLimit) return;
     throw new AppError('rate_limited', 'Too many requests with unknown API keys', {
       headers: retryAfterHeader(state.msBeforeNext),
@@ -71,57 +91,42 @@ export function createApiKeys(hasura: Hasura, log: Logger, now: () => number = D
   }
 
   /** Requests with the same key that arrive together share one lookup. */
-  async function findByHash(hash: string, address: string): Promise<Found> {
-    const cached = entries.get(hash);
-    if (cached && cached.freshUntil > now()) return cached.found;
-    const entry: Entry = { found: lookUp(hash), freshUntil: now() + cacheMs, wasFound: false };
-    entries.delete(hash);
-    entries.set(hash, entry);
-    evictOldestUnknown();
+  async #findByHash(hash: string, address: string): Promise<Found> {
+    const cached = this.#entries.get(hash);
+    if (cached && cached.freshUntil > this.#now()) return cached.found;
+    const entry: Entry = { found: this.#lookUp(hash), freshUntil: this.#now() + cacheMs, wasFound: false };
+    this.#entries.delete(hash);
+    this.#entries.set(hash, entry);
+    this.#evictOldestUnknown();
     const found = await entry.found.catch((error: unknown) => {
       // A failure says nothing about the key: the next request looks it up again.
-      entries.delete(hash);
+      this.#entries.delete(hash);
       throw error;
     });
     entry.wasFound = found !== null;
-    if (found === null) await countUnknown(address);
+    if (found === null) await this.#countUnknown(address);
     return found;
   }
 
   /** Unknown keys only: their number is the client's choice, that of valid keys is ours. */
-  function evictOldestUnknown(): void {
-    if (entries.size <= maxCacheEntries) return;
-    for (const [hash, entry] of entries) {
-      if (entries.size <= maxCacheEntries) return;
-      if (!entry.wasFound) entries.delete(hash);
+  #evictOldestUnknown(): void {
+    if (this.#entries.size <= maxCacheEntries) return;
+    for (const [hash, entry] of this.#entries) {
+      if (this.#entries.size <= maxCacheEntries) return;
+      if (!entry.wasFound) this.#entries.delete(hash);
     }
   }
 
-  async function touch(): Promise<void> {
-    if (used.size === 0) return;
-    const ids = [...used];
-    used.clear();
+  async #touch(): Promise<void> {
+    if (this.#used.size === 0) return;
+    const ids = [...this.#used];
+    this.#used.clear();
     try {
-      const lastUsedAt = new Date(now()).toISOString();
-      await hasura.asAdmin().request(TouchApiKeysDocument, { ids, lastUsedAt });
+      const lastUsedAt = new Date(this.#now()).toISOString();
+      await this.#hasura.asAdmin().request(TouchApiKeysDocument, { ids, lastUsedAt });
     } catch (error) {
-      for (const id of ids) used.add(id);
-      log.warn({ err: error }, 'failed to write lastUsedAt of API keys');
+      for (const id of ids) this.#used.add(id);
+      this.#log.warn({ err: error }, 'failed to write lastUsedAt of API keys');
     }
   }
-
-  return {
-    async find(secret, clientAddress) {
-      const key = parseApiKey(secret);
-      if (key === null) return null;
-      const found = await findByHash(key.hash, addressKey(clientAddress));
-      if (found === null || !isUsable(found.ends, now())) return null;
-      used.add(found.caller.apikeyId);
-      return found.caller;
-    },
-    async close() {
-      clearInterval(timer);
-      await touch();
-    },
-  };
 }

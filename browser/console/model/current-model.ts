@@ -8,7 +8,7 @@ import { modelFor } from './role-access.ts';
 import type { Model } from './table-model.ts';
 
 /** As admin; null until it was read. */
-export const adminModel = createStored<Model | null>(null);
+const adminModel = createStored<Model | null>(null);
 
 /** Reads metadata and schema. @throws EngineProblem */
 export async function loadModel(): Promise<void> {

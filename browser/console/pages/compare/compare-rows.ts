@@ -64,7 +64,7 @@ export function pairRows(
   return [...pairs, ...rest.map((row): ComparedRow => ({ whose: 'right', left: null, right: row }))];
 }
 
-export function differs(a: unknown, b: unknown): boolean {
+function differs(a: unknown, b: unknown): boolean {
   return writeJson(a ?? null) !== writeJson(b ?? null);
 }
 
