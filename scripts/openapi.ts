@@ -13,6 +13,7 @@ import { describeApi } from '../actions-server/openapi/document.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { routes } from '../actions-server/routes.ts';
 import { readErrorTexts } from './error-texts.ts';
+import { shortJson } from './short-json.ts';
 
 const root = findProjectRoot();
 const file = join(root, 'actions-server/openapi/openapi.json');
@@ -35,7 +36,7 @@ const document = describeApi({
   },
   errorTexts: readErrorTexts(read('docs/errors.md')),
 });
-const text = `${JSON.stringify(document, null, 1)}\n`;
+const text = `${shortJson(document)}\n`;
 
 if (!process.argv.includes('--check')) {
   writeFileSync(file, text);
