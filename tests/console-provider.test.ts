@@ -155,8 +155,9 @@ test('numbers that a browser would round have all of their digits, in a list and
   const rows = [
     (await provider.getList(events, { meta: { columns: ['sequence'] } })).data[0],
     (await provider.getOne(events, { id })).data,
+    (await provider.getMany(events, { ids: [id] })).data[0],
   ];
-  expect(rows.map((row) => row?.sequence)).toEqual([sequence, sequence]);
+  expect(rows.map((row) => row?.sequence)).toEqual([sequence, sequence, sequence]);
 });
 
 describe('a row', () => {
