@@ -179,7 +179,7 @@ test('a worker that is killed with the one that replaces it is started again', a
 
 test.each([
   ['is still being loaded', { load: long }, 'launched'],
-  ['is starting', { start: long }, 'loaded'],
+  ['is starting', { start: 1_000 }, 'loaded'],
 ] as const)('a worker that %s stops with the others', async (_state, times, reached) => {
   const primary = await Primary.start();
   await primary.take(times);
