@@ -158,6 +158,10 @@ describe('managing', () => {
       count: 2,
     });
     await waitUntil(() => world.receiver.requests.filter(({ path }) => path === '/later').length === 2);
+    // Also what it does not want, when it is asked for.
+    const others = await world.add(['project.*'], {}, '/others');
+    const asked = { from: '2020-01-01T00:00:00Z', types: ['company.*'] };
+    expect(await json(world.send('POST', `${others.path}/replay`, asked))).toMatchObject({ count: 2 });
   });
 
   test('a delivery that still waits says when it is tried again, and a replay leaves it as it is', async () => {
