@@ -25,6 +25,8 @@ export default {
   ],
   globalSetup: './tests/support/global-setup.js',
   globalTeardown: './tests/support/global-teardown.js',
+  // Its processes have nothing open at their end (`test-runner.js`), but freeing their memory takes a while on a busy machine.
+  workerGracefulExitTimeout: 30_000,
   testSequencer: './tests/support/test-sequencer.js',
   reporters: [
     'default',

@@ -20,6 +20,7 @@ export default async function run(globalConfig, config, environment, runtime, te
   runs += 1;
   // Jest loads this module by `require`, which reads no TypeScript.
   const { clearFrameworkState } = await import('./framework-state.ts');
+  const { leftOpen, whatIsOpen } = await import('./left-open.ts');
   const { timeLimitOf } = await import('./test-kinds.ts');
   const native = {
     // The framework is made anew, because it collects the tests of one file.
@@ -33,8 +34,9 @@ export default async function run(globalConfig, config, environment, runtime, te
   };
   // Jest has replaced it, for the source maps of what it compiles itself. Node has those of its modules.
   Error.prepareStackTrace = undefined;
+  const before = whatIsOpen();
   try {
-    return await runFile(
+    const result = await runFile(
       // `--testTimeout` is for all files.
       { ...globalConfig, testTimeout: globalConfig.testTimeout ?? timeLimitOf(testPath) },
       config,
@@ -43,6 +45,11 @@ export default async function run(globalConfig, config, environment, runtime, te
       testPath,
       sendMessageToJest,
     );
+    // Jest's own process, which runs a file that is alone, has Postgres open as well.
+    const left = process.connected ? await leftOpen(before) : [];
+    if (left.length === 0) return result;
+    const testExecError = { message: `The file has left open: ${left.join(', ')}`, stack: '' };
+    return { ...result, testExecError, failureMessage: testExecError.message };
   } finally {
     clearFrameworkState();
   }
