@@ -128,13 +128,11 @@ test('every folder of the engine is in the order of the stages', () => {
 test('in the engine only catalog introspection, execution and subscriptions load the library pg', () => {
   const mayTalk = (path: string) =>
     path === 'hasura/engine/catalog/introspect.ts' || /^hasura\/engine\/(execute|subscriptions)\//.test(path);
-  // The entry point makes the pool from the environment.
-  const mayMake = (path: string) => path === 'hasura/engine/server.ts';
   const engine = production.filter((source) => source.path.startsWith('hasura/'));
   expect(
     violations(engine, (target, source, typeOnly) => {
       // An import of the type of a pool does not load `pg`.
-      return target === 'pg' && !typeOnly && !mayTalk(source.path) && !mayMake(source.path);
+      return target === 'pg' && !typeOnly && !mayTalk(source.path);
     }),
   ).toEqual([]);
 });
