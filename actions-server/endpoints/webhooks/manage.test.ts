@@ -243,7 +243,7 @@ describe('managing', () => {
     }
   });
 
-  test('a public key may do nothing, and another world.account finds nothing', async () => {
+  test('a public key may do nothing, and another account finds nothing', async () => {
     const endpoint = await world.add(['*']);
     await world.send('POST', `${endpoint.path}/test`, {});
     await world.whenSettled('delivered');
@@ -277,7 +277,7 @@ describe('managing', () => {
     expect(await json(world.send('GET', endpoint.path))).toMatchObject({ description: null });
   });
 
-  test('an world.account has at most twenty endpoints', async () => {
+  test('an account has at most twenty endpoints', async () => {
     await world.query(
       `insert into webhook_endpoints ("groupId", url, events)
        select $1, 'https://example.org', '{profile.erased}' from generate_series(1, 20)`,
