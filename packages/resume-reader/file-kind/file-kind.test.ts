@@ -6,7 +6,7 @@ import { detectFileKind } from './file-kind.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const fixture = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(new URL(`../../tests/fixtures/resumes/${name}`, import.meta.url)));
+  new Uint8Array(readFileSync(new URL(`../../../tests/fixtures/resumes/${name}`, import.meta.url)));
 
 const odt = (content: string): Uint8Array =>
   zipSync({
@@ -109,11 +109,11 @@ test('a compound file at an odd address of memory is recognised as quickly as an
     ]);
     console.log((await detectFileKind(file.subarray(1), 'cv.doc')).mimeType);
   `;
-  const register = new URL('../../tests/support/register-typescript.js', import.meta.url).href;
+  const register = new URL('../../../tests/support/register-typescript.js', import.meta.url).href;
   const { stdout, error } = spawnSync(
     process.execPath,
     ['--import', register, '--input-type=module', '--eval', program],
-    { cwd: fileURLToPath(new URL('../..', import.meta.url)), encoding: 'utf8', timeout: 60_000 },
+    { cwd: fileURLToPath(new URL('../../..', import.meta.url)), encoding: 'utf8', timeout: 60_000 },
   );
   expect({ stdout, error }).toEqual({ stdout: 'application/octet-stream\n', error: undefined });
 });
