@@ -28,7 +28,7 @@ export const environmentSchema = z.object({
     })
     .optional()
     .describe(
-      'Address at which callers reach the API, of which links are made; it may have a path ([docs/operations.md](docs/operations.md#below-a-path)). Default: http://localhost:PORT.',
+      'Address at which callers reach the API, of which links are made; it may have a path ([docs/operations.md](docs/operations.md#below-a-path)). Default: `http://localhost:PORT`.',
     ),
   WORKERS: integer(1, 64)
     .default(1)
