@@ -65,6 +65,14 @@ test('every table has an id and the two timestamps', () => {
   }
 });
 
+test('every table and view of the API has a comment, which GraphQL and the data model show', async () => {
+  const { rows } = await database.pool.query(`
+    select relname from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and obj_description(oid, 'pg_class') is null`);
+  // What only a server reads, and every migration makes again.
+  expect(rows).toEqual([{ relname: 'schema_version' }]);
+});
+
 test('every account-owned table has a groupId that is not null', () => {
   for (const table of owned) {
     expect({ table, groupId: columnsOf.get(table)?.get('groupId') }).toEqual({

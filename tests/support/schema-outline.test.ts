@@ -76,6 +76,15 @@ test.each([
   expect(outlined(sdl.replace(from, to))).not.toBe(outlined(sdl));
 });
 
+test.each(['columns and relationships of "cars"', 'before """ after', 'a path, C:\\', '"quoted"'])(
+  'an outline is GraphQL that can be read, whatever a description says: %s',
+  (description) => {
+    const text = sdl.replace('"The cars."', JSON.stringify(description));
+    const read = buildSchema(outlined(text), { assumeValidSDL: true }).getType('cars');
+    expect(read?.description?.trim()).toBe(description);
+  },
+);
+
 test('the differences have the lines that another schema has not, and the members that it alone has', () => {
   const more = sdl
     .replace('input cars_set_input { paint: String }', 'input cars_set_input { paint: String id: uuid }')

@@ -168,7 +168,8 @@ const ofAllTables =
   /^(An (array|object|aggregate) relationship|(execute|fetch|insert|update|delete) .*(table|view).*|update(s)? multiples rows of table.*)$/s;
 
 function described(description: string | null | undefined, indent: string): string[] {
-  return description && !ofAllTables.test(description)
-    ? [`${indent}"""${description.replaceAll(/\s*\n\s*/g, ' ')}"""`]
-    : [];
+  if (!description || ofAllTables.test(description)) return [];
+  const line = description.replaceAll(/\s*\n\s*/g, ' ').replaceAll('"""', '\\"""');
+  // A quote or a backslash before the end of a block would belong to the end.
+  return [`${indent}"""${line}${/["\\]$/.test(line) ? ' ' : ''}"""`];
 }
