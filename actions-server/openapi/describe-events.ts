@@ -1,6 +1,6 @@
 /** The events that webhooks are sent, for the part `webhooks` of the description. */
 
-import { eventTypes } from '@platform/vocabulary';
+import { type EventType, eventObjects, eventTypes } from '@platform/vocabulary';
 import type { JsonSchema } from '../values/published-schema.ts';
 
 const id = (description: string, example: string): JsonSchema => ({
@@ -18,7 +18,7 @@ const otherId = 'c2b7f7de-41c8-4f0e-9b0a-3c5d2e6f7a33';
 
 const project = nullableId('The project, if there is one.', otherId);
 /** Members of `data` beside those of every event. */
-const details: Readonly<Partial<Record<keyof typeof eventTypes, Record<string, JsonSchema>>>> = {
+const details: Readonly<Partial<Record<EventType, Record<string, JsonSchema>>>> = {
   'application.received': {
     profileId: id('The profile of the applicant.', profileId),
     projectId: project,
@@ -57,26 +57,19 @@ const details: Readonly<Partial<Record<keyof typeof eventTypes, Record<string, J
   },
 };
 
-const objects: Readonly<Record<string, string>> = {
-  'application.received': 'applications',
-  'application.moved': 'projects_profiles',
-  profile: 'profiles',
-  project: 'projects',
-  company: 'companies',
-  task: 'tasks',
-  webhook: 'webhook_endpoints',
-};
-
 /** One request for each type of event. */
 export function describeEvents(): JsonSchema {
   return Object.fromEntries(
-    Object.entries(eventTypes).map(([type, meaning]) => [type, { post: describeEvent(type, meaning) }]),
+    Object.entries(eventTypes).map(([type, meaning]) => [
+      type,
+      { post: describeEvent(type as EventType, meaning) },
+    ]),
   );
 }
 
-function describeEvent(type: string, meaning: string): JsonSchema {
-  const own = details[type as keyof typeof eventTypes] ?? {};
-  const object = objects[type] ?? objects[type.split('.')[0] ?? ''];
+function describeEvent(type: EventType, meaning: string): JsonSchema {
+  const own = details[type] ?? {};
+  const object = eventObjects[type];
   const actor = { kind: 'key', apikeyId: otherId, userId: profileId };
   const data = {
     id: id('The id of the row that the event is about.', profileId),

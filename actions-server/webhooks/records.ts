@@ -2,6 +2,7 @@
  * The record of an event, as it is when the message is sent: read with the rights of a private key of the account, through
  * the documents of the lists, so that a receiver gets what `GET /rest/v2/…` would show.
  */
+import type { EventObject } from '@platform/vocabulary';
 import type { Config } from '../config.ts';
 import { linkFiles } from '../files/link-files.ts';
 import { fileLinkSigner } from '../files/signed-links.ts';
@@ -24,18 +25,17 @@ const maxRecordBytes = 256 * 1024;
 // biome-ignore lint/suspicious/noExplicitAny: the lists have conditions and orders of types of their own
 type ListDocument = TypedDocument<unknown, any>;
 
-/** Documents of lists, by the table of the row. */
-const lists: Readonly<Record<string, ListDocument>> = {
-  profiles: ListProfilesDocument,
-  projects: ListProjectsDocument,
-  companies: ListCompaniesDocument,
-};
-
-/** Documents of one row, by its table. */
-const rows: Readonly<Record<string, TypedDocument<unknown, { id: string }>>> = {
-  applications: WebhookApplicationDocument,
-  projects_profiles: WebhookMoveDocument,
-  tasks: GetTaskDocument,
+/** What reads the record of an event, by its table: a list, or a document of one row; null: the event is about no record. */
+const readers: Readonly<
+  Record<EventObject, { list: ListDocument } | { row: TypedDocument<unknown, { id: string }> } | null>
+> = {
+  profiles: { list: ListProfilesDocument },
+  projects: { list: ListProjectsDocument },
+  companies: { list: ListCompaniesDocument },
+  applications: { row: WebhookApplicationDocument },
+  projects_profiles: { row: WebhookMoveDocument },
+  tasks: { row: GetTaskDocument },
+  webhook_endpoints: null,
 };
 
 /**
@@ -48,8 +48,9 @@ export async function recordOfEvent(
   { hasura, config }: { hasura: Hasura; config: Pick<Config, 'publicBaseUrl' | 'fileLinks'> },
 ): Promise<string> {
   const session = accountSessionOf(hasura, groupId);
-  const [list, row] = [lists[object], rows[object]];
-  if (list !== undefined) {
+  const reader = readers[object as EventObject];
+  if (!reader) return 'null';
+  if ('list' in reader) {
     const variables = {
       where: { id: { _eq: objectId } },
       orderBy: [],
@@ -57,14 +58,13 @@ export async function recordOfEvent(
       offset: 0,
       withTotal: false,
     };
-    const page = listPage(await session.bytes(list, variables));
+    const page = listPage(await session.bytes(reader.list, variables));
     if (page.rows.length > maxRecordBytes) return 'null';
     const linked = Buffer.concat(linkFiles([page.rows], fileLinkSigner(groupId, config)));
     // A list of one row or of none.
     return linked.toString().trim().slice(1, -1).trim() || 'null';
   }
-  if (row === undefined) return 'null';
-  const [found] = Object.values((await session.request(row, { id: objectId })) as object);
+  const [found] = Object.values((await session.request(reader.row, { id: objectId })) as object);
   const text = JSON.stringify(found ?? null);
   return Buffer.byteLength(text) > maxRecordBytes ? 'null' : text;
 }

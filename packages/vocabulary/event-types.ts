@@ -20,6 +20,30 @@ export const eventTypes = {
   'webhook.test': 'Somebody has asked for a test.',
 } as const;
 
+export type EventType = keyof typeof eventTypes;
+
+/** The table of the row that an event of a type is about. */
+export const eventObjects = {
+  'application.received': 'applications',
+  'application.moved': 'projects_profiles',
+  'profile.created': 'profiles',
+  'profile.updated': 'profiles',
+  'profile.merged': 'profiles',
+  'profile.deleted': 'profiles',
+  'profile.erased': 'profiles',
+  'project.created': 'projects',
+  'project.updated': 'projects',
+  'project.deleted': 'projects',
+  'company.created': 'companies',
+  'company.updated': 'companies',
+  'company.deleted': 'companies',
+  'task.failed': 'tasks',
+  'webhook.disabled': 'webhook_endpoints',
+  'webhook.test': 'webhook_endpoints',
+} as const satisfies Readonly<Record<EventType, string>>;
+
+export type EventObject = (typeof eventObjects)[EventType];
+
 /** What an endpoint can ask for: a type, all types of one kind (`profile.*`), or everything (`*`). */
 export const eventPatterns: readonly string[] = [
   '*',

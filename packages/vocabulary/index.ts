@@ -7,7 +7,14 @@ export { preferredLanguage, texts } from './careers/texts.ts';
 export { readCommaList, writeCommaList } from './comma-list.ts';
 export { type ErrorCode, type LimitName, statusByCode } from './error-codes.ts';
 export { escapeMarkup } from './escape-markup.ts';
-export { eventPatterns, eventTypes, matchesEvent } from './event-types.ts';
+export {
+  type EventObject,
+  type EventType,
+  eventObjects,
+  eventPatterns,
+  eventTypes,
+  matchesEvent,
+} from './event-types.ts';
 export { type FieldType, fieldTypes } from './field-types.ts';
 export { fold, foldName, isSameFolded } from './fold.ts';
 export { isList, type MergeableField, mergeableFields } from './mergeable-fields.ts';
