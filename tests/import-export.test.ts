@@ -1,6 +1,7 @@
 /** Records come out of an account and go into it again: completely, once, and with the key of the account only. */
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FieldType } from '@platform/vocabulary';
 import { startTestApi, type TestAccount } from './support/api.ts';
 import { runCommand } from './support/command-line.ts';
 import { createFullRecords } from './support/full-records.ts';
@@ -19,12 +20,12 @@ afterAll(async () => {
 const acme = await api.createAccount('Acme');
 /** Values of all fields of a kind, as members of a body. */
 async function fieldValues(account: TestAccount, targetedEntity: string): Promise<Record<string, string>> {
-  const fields = await rows<{ id: string; type: string }>(
+  const fields = await rows<{ id: string; type: FieldType }>(
     'select id, type from fields where "groupId" = $1 and "targetedEntity" = $2 and name like \'A %\'',
     account.groupId,
     targetedEntity,
   );
-  return Object.fromEntries(fields.map(({ id, type }) => [id, valuesByType[type] ?? '']));
+  return Object.fromEntries(fields.map(({ id, type }) => [id, valuesByType[type]]));
 }
 
 describe('what is exported', () => {

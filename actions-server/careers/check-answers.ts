@@ -1,6 +1,6 @@
 /** Checks the answers of a form before they are saved, so that each problem is told beside its question. Pure. */
 
-import { type Language, texts } from '@platform/vocabulary';
+import { type FieldType, type Language, texts } from '@platform/vocabulary';
 import { readPhoneNumber } from '@platform/vocabulary/phone-number';
 import { readFieldValue } from '../custom-fields/read-field-value.ts';
 import { readNetworkUrl } from '../network/network-url.ts';
@@ -59,7 +59,9 @@ function problemOf(
   const { name, field, label } = question;
   if (field !== null) {
     const { problems } = readFieldValue(field, text, { defaultCountry, users: [] });
-    return problems.length === 0 ? null : (messageByType(language)[field.type] ?? words.invalidValue(label));
+    return problems.length === 0
+      ? null
+      : (messageByType(language)[field.type as FieldType] ?? words.invalidValue(label));
   }
   switch (name) {
     case 'firstName':
@@ -77,7 +79,8 @@ function problemOf(
   }
 }
 
-function messageByType(language: Language): Readonly<Record<string, string>> {
+/** Of the types in whose fields not every text is a value; null: the label of the question says most. */
+function messageByType(language: Language): Readonly<Record<FieldType, string | null>> {
   const words = texts[language];
   return {
     number: words.invalidNumber,
@@ -91,5 +94,11 @@ function messageByType(language: Language): Readonly<Record<string, string>> {
     email: words.invalidEmail,
     phone: words.invalidPhone,
     currency: words.invalidAmount,
+    text: null,
+    richtext: null,
+    tags: null,
+    singlelocation: null,
+    multiplelocation: null,
+    user: null,
   };
 }

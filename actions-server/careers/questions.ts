@@ -3,7 +3,7 @@
  * custom fields of the account. In: the definition of the form. Out: what each question is called, and how it is answered.
  */
 
-import { type Language, texts } from '@platform/vocabulary';
+import { type FieldType, type Language, texts } from '@platform/vocabulary';
 import type { FormDefinition } from './form-definition.ts';
 
 type CustomField = FormDefinition['fields'][number];
@@ -95,7 +95,8 @@ export function customQuestions(fields: FormDefinition['fields'], language: Lang
 function controlOf(field: CustomField, language: Language): Partial<Question> {
   const words = texts[language];
   const options = field.options.map(({ id, name }) => ({ value: id, label: name }));
-  switch (field.type) {
+  // Each type has its case: without one, the compiler says that not every way returns.
+  switch (field.type as FieldType) {
     case 'richtext':
       return { control: 'textarea', maxLength: maxMessage };
     case 'number':
@@ -132,7 +133,10 @@ function controlOf(field: CustomField, language: Language): Partial<Question> {
       return { control: 'email' };
     case 'phone':
       return { control: 'tel' };
-    default:
+    case 'text':
+    case 'singlelocation':
+    // No form has it: its values are the users of the account.
+    case 'user':
       return {};
   }
 }

@@ -1,4 +1,5 @@
 /** What the rows of an account refer to: its statuses, users, job boards and custom fields. */
+import type { FieldType } from '@platform/vocabulary';
 import type { Caller } from './caller.ts';
 
 export type Entity = 'PROJECT' | 'COMPANY' | 'PROFILE';
@@ -81,7 +82,7 @@ function found<Value>(value: Value | undefined, name: string): Value {
 /** A value of every type as REST takes it, by the id of the field. */
 export function valuesOfEveryType(vocabulary: Vocabulary, entity: Entity): Record<string, string> {
   const choices = vocabulary.field(entity, 'multiplechoice').values.map(({ name }) => name);
-  const texts: Readonly<Record<string, string>> = {
+  const texts: Readonly<Record<FieldType, string>> = {
     text: 'Œuvre n° 7, “quoted” & <kept>',
     richtext:
       '<p>Texte <strong>riche</strong> with a <a href="https://example.org/?a=1&amp;b=2">link</a></p>',

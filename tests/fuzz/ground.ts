@@ -1,4 +1,5 @@
 /** An account with the records that arbitrary requests refer to. */
+import { fieldTypes } from '@platform/vocabulary';
 import { insert, type TestAccount, type TestApi } from '../support/api.ts';
 import { addCareersSite } from '../support/careers.ts';
 import { publish } from '../support/offers.ts';
@@ -34,26 +35,6 @@ export interface Ground {
   /** Of each list, after its first record. */
   readonly cursors: Readonly<Record<ListName, string>>;
 }
-
-const fieldTypes = [
-  'text',
-  'richtext',
-  'number',
-  'boolean',
-  'date',
-  'datetime',
-  'singlechoice',
-  'multiplechoice',
-  'tags',
-  'singlelocation',
-  'multiplelocation',
-  'url',
-  'email',
-  'phone',
-  'rating',
-  'currency',
-  'user',
-];
 
 const countOfApplicants = 40;
 

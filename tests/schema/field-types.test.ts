@@ -3,10 +3,13 @@
  * as it is, and a text that the database accepts is stored in the form in which a save would store it.
  */
 
+import { readFile } from 'node:fs/promises';
 import { Random } from '@platform/runtime/testing';
 import { type FieldType, fieldTypes } from '@platform/vocabulary';
 import { currencyCodes } from '../../actions-server/custom-fields/currency-codes.ts';
 import { readFieldValue } from '../../actions-server/custom-fields/read-field-value.ts';
+import { customFieldMembers } from '../../actions-server/values/body-values.ts';
+import type { JsonSchema } from '../../actions-server/values/published-schema.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 const database = await createTestDatabase();
@@ -29,7 +32,11 @@ async function canonical(type: string, texts: readonly string[]): Promise<(strin
   return rows.map(({ value }) => value);
 }
 
-const seeds: Partial<Record<FieldType, readonly string[]>> = {
+/** Types whose values are other rows. */
+type TypeOfRows = 'singlechoice' | 'multiplechoice' | 'singlelocation' | 'multiplelocation';
+type TextType = Exclude<FieldType, TypeOfRows>;
+
+const seeds: Readonly<Record<TextType, readonly string[]>> = {
   text: ['a', ' é\u00a0', '\u200b', '<script>', '\u3000'],
   richtext: ['<p>a</p>', 'a & b', '<br>', '<script>a</script>'],
   number: [
@@ -136,9 +143,9 @@ const seeds: Partial<Record<FieldType, readonly string[]>> = {
 };
 
 /** Texts of a type, and texts that differ from them in a few signs. */
-function textsOf(type: FieldType): string[] {
+function textsOf(type: TextType): string[] {
   const random = new Random(fieldTypes.indexOf(type) + 1);
-  const all = seeds[type] ?? [];
+  const all = seeds[type];
   const signs = [...'0123456789+-.,:/@ TZtz\u00a0\u2028\u3000é\u200b<>"\'&%_EURxn\t\n٣ª', '', ''];
   const mutants = Array.from({ length: 1_500 }, () => {
     const text = [...random.pick(all)];
@@ -150,7 +157,36 @@ function textsOf(type: FieldType): string[] {
   return [...all, ...mutants];
 }
 
-const textTypes = Object.keys(seeds) as FieldType[];
+const textTypes = Object.keys(seeds) as TextType[];
+
+test('the database takes the types that saves know, and says of each what its values are', async () => {
+  const { rows } = await database.pool.query<{ type: string; expected: string | null }>(`
+    select type, public.expected_field_value(type) as expected
+      from regexp_matches(
+             (select pg_get_constraintdef(oid) from pg_constraint where conname = 'fields_type_check'), '''(\\w+)''', 'g'
+           ) as found (types), unnest(types) as type`);
+  expect(rows.map(({ type }) => type).sort()).toEqual([...fieldTypes].sort());
+  expect(rows.filter(({ expected }) => expected === null)).toEqual([]);
+});
+
+test.each([
+  ['docs/values.md', fieldTypes],
+  // No form has a field whose values are the users of the account.
+  ['docs/careers-sites.md', fieldTypes.filter((type) => type !== 'user')],
+])('a table of %s has every type of field', async (page, types) => {
+  const text = await readFile(new URL(`../../${page}`, import.meta.url), 'utf8');
+  const named = new Set(
+    [...text.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, names = '']) =>
+      [...names.matchAll(/\w+/g)].map(([name]) => name),
+    ),
+  );
+  expect(types.filter((type) => !named.has(type))).toEqual([]);
+});
+
+test('the description of the API says of every type what a save takes', () => {
+  const [member] = Object.values(customFieldMembers.patternProperties as Record<string, JsonSchema>);
+  expect(fieldTypes.filter((type) => !String(member?.description).includes(`\`${type}\``))).toEqual([]);
+});
 
 test.each(textTypes.filter((type) => type !== 'user'))(
   'whatever a save stores in a %s field is accepted as it is',

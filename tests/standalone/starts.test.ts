@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { fieldTypes } from '@platform/vocabulary';
 import { readPhoneNumber } from '@platform/vocabulary/phone-number';
 import { createEmptyDatabase } from '../support/database.ts';
 import { file } from '../support/request-files.ts';
@@ -124,27 +125,6 @@ describe('the first start', () => {
       `{ fields { id type parentId targetedEntity purpose }
          projects_fieldsvalues { fieldId } companies_fieldsvalues { fieldId } profiles_fieldsvalues { fieldId } }`,
     );
-    const types = [
-      'text',
-      'richtext',
-      'number',
-      'boolean',
-      'date',
-      'datetime',
-      'singlechoice',
-      'multiplechoice',
-    ];
-    types.push(
-      'tags',
-      'singlelocation',
-      'multiplelocation',
-      'url',
-      'email',
-      'phone',
-      'rating',
-      'currency',
-      'user',
-    );
     for (const [entity, table] of [
       ['PROJECT', 'projects_fieldsvalues'],
       ['COMPANY', 'companies_fieldsvalues'],
@@ -155,7 +135,10 @@ describe('the first start', () => {
         (field) => field.targetedEntity === entity && field.parentId === null,
       );
       const typesWithValue = new Set(topLevel.filter(({ id }) => used.has(id)).map(({ type }) => type));
-      expect({ entity, types: [...typesWithValue].sort() }).toEqual({ entity, types: [...types].sort() });
+      expect({ entity, types: [...typesWithValue].sort() }).toEqual({
+        entity,
+        types: [...fieldTypes].sort(),
+      });
     }
     expect(data.fields.filter(({ parentId }) => parentId !== null).length).toBeGreaterThan(1);
     expect(data.fields.filter(({ purpose }) => purpose?.startsWith('joboffer_')).length).toBe(12);

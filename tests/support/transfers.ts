@@ -2,6 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FieldType } from '@platform/vocabulary';
 import type { TestAccount, TestApi } from './api.ts';
 import { type CommandResult, runCommand } from './command-line.ts';
 
@@ -28,7 +29,7 @@ export const countsOf = ({ created, updated, merged, unchanged, refused }: Impor
 export const none = { created: 0, updated: 0, merged: 0, unchanged: 0, refused: 0 };
 
 /** A value of each type of custom field, as a save takes it. */
-export const valuesByType: Readonly<Record<string, string>> = {
+export const valuesByType: Readonly<Record<FieldType, string>> = {
   text: ' =SUM(A1), "quoted"\nand a line',
   richtext: '<p>Rich &amp; <strong>bold</strong></p>',
   number: '12.50',
