@@ -15,7 +15,7 @@ import {
 } from '../../graphql/generated.ts';
 import type { ApiClient } from './api-client.ts';
 import { joinList } from './cell.ts';
-import type { RecordKindName } from './record-kinds.ts';
+import type { ExportedColumn, RecordKindName } from './record-kinds.ts';
 
 /** A record as the body of its save has it; what is empty is absent. */
 export interface ExportedRecord {
@@ -85,11 +85,20 @@ async function readPage(
   return pageOf(profiles, ({ id }) => id, profileMembers);
 }
 
-function companyMembers({ assignees, status, fieldsValues, ...company }: Company) {
+/** What a record has of each column that an export fills: one that is forgotten is named by the compiler. */
+type Members<Kind extends RecordKindName> = Readonly<Record<ExportedColumn<Kind>, string | boolean | null>>;
+
+function companyMembers({ assignees, status, fieldsValues, ...company }: Company): Members<'companies'> {
   return { ...company, assignees: assigneesText(assignees), statusId: liveId(status) };
 }
 
-function projectMembers({ assignees, status, company, fieldsValues, ...project }: Project) {
+function projectMembers({
+  assignees,
+  status,
+  company,
+  fieldsValues,
+  ...project
+}: Project): Members<'projects'> {
   return {
     ...project,
     assignees: assigneesText(assignees),
@@ -106,7 +115,7 @@ function profileMembers({
   positions,
   fieldsValues,
   ...profile
-}: Profile) {
+}: Profile): Members<'profiles'> & { readonly unconfirmedEmailAddresses: string } {
   const addresses = (isConfirmed: boolean) =>
     joinList(
       emailAddresses.filter((email) => email.isConfirmed === isConfirmed).map((email) => email.emailAddress),

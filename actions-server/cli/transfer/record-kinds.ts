@@ -21,6 +21,8 @@ export interface TransferredKind {
   readonly identities: readonly string[];
   /** Custom fields are members of this object; null: members of the body itself. */
   readonly fieldsMember: 'customFieldsValues' | null;
+  /** Columns that no export has. */
+  readonly unexported: readonly string[];
   /** Columns that an export has and an import leaves out, because no save takes them. */
   readonly readOnly: readonly string[];
 }
@@ -29,7 +31,11 @@ export const recordKindNames = ['companies', 'profiles', 'projects'] as const;
 
 export type RecordKindName = (typeof recordKindNames)[number];
 
-const column = (name: string, cell: CellKind, ...alias: string[]): RecordColumn => ({ name, cell, alias });
+const column = <Name extends string>(name: Name, cell: CellKind, ...alias: string[]) => ({
+  name,
+  cell,
+  alias,
+});
 
 const externalId = column('externalId', 'text', 'external id', 'id externe', 'reference', 'ref', 'code');
 const assignees = column(
@@ -44,68 +50,92 @@ const assignees = column(
 const statusId = column('statusId', 'text', 'status', 'statut');
 const networkUrl = column('networkUrl', 'text', 'network url', 'linkedin', 'profile url', 'url du profil');
 
+const columns = {
+  companies: [
+    column('companyId', 'text'),
+    externalId,
+    column('name', 'text', 'company', 'company name', 'societe', 'entreprise', 'nom', 'raison sociale'),
+    column('description', 'text', 'about', 'a propos'),
+    networkUrl,
+    assignees,
+    statusId,
+  ],
+  profiles: [
+    column('id', 'text'),
+    externalId,
+    column('firstName', 'text', 'first name', 'given name', 'prenom'),
+    column('lastName', 'text', 'last name', 'family name', 'surname', 'nom', 'nom de famille'),
+    column('emailAddresses', 'list', 'email', 'e-mail', 'emails', 'mail', 'courriel', 'adresse e-mail'),
+    column('phoneNumbers', 'list', 'phone', 'phones', 'telephone', 'tel', 'mobile', 'portable'),
+    networkUrl,
+    column('location', 'text', 'city', 'ville', 'lieu', 'localisation', 'address', 'adresse'),
+    column('headline', 'text', 'title', 'titre'),
+    column('currentCompanyName', 'text', 'company', 'societe', 'entreprise', 'employer', 'employeur'),
+    column('currentPosition', 'text', 'position', 'job title', 'poste', 'fonction'),
+    column('source', 'text', 'origin', 'origine'),
+    column('referenceId', 'text'),
+    column('projectId', 'text'),
+    column('historyEntrySubject', 'text'),
+    column('historyEntryMessage', 'text', 'note', 'notes', 'comment', 'commentaire', 'message'),
+  ],
+  projects: [
+    column('projectId', 'text'),
+    externalId,
+    column('name', 'text', 'title', 'project', 'titre', 'projet', 'nom', 'poste', 'mission'),
+    column('isMadeForRecruitment', 'boolean'),
+    column('isMadeForSales', 'boolean'),
+    column('createdAt', 'instant', 'created', 'created at', 'cree le', 'date de creation'),
+    assignees,
+    statusId,
+    column('companyId', 'text'),
+    column('colorId', 'text', 'color', 'colour', 'couleur'),
+  ],
+} satisfies Readonly<Record<RecordKindName, readonly RecordColumn[]>>;
+
+/** Columns of saves that say something about an application, and that no record has. */
+const ofApplications = [
+  'source',
+  'referenceId',
+  'projectId',
+  'historyEntrySubject',
+  'historyEntryMessage',
+] as const satisfies readonly (typeof columns.profiles)[number]['name'][];
+
+/** The columns that an export of a kind has to fill. */
+export type ExportedColumn<Kind extends RecordKindName> = Exclude<
+  (typeof columns)[Kind][number]['name'],
+  Kind extends 'profiles' ? (typeof ofApplications)[number] : never
+>;
+
 export const transferredKinds: Readonly<Record<RecordKindName, TransferredKind>> = {
   companies: {
     name: 'companies',
     route: 'companies',
     targetedEntity: 'COMPANY',
-    columns: [
-      column('companyId', 'text'),
-      externalId,
-      column('name', 'text', 'company', 'company name', 'societe', 'entreprise', 'nom', 'raison sociale'),
-      column('description', 'text', 'about', 'a propos'),
-      networkUrl,
-      assignees,
-      statusId,
-    ],
+    columns: columns.companies,
     identities: ['companyId', 'externalId', 'networkUrl'],
     fieldsMember: 'customFieldsValues',
+    unexported: [],
     readOnly: [],
   },
   profiles: {
     name: 'profiles',
     route: 'applicants',
     targetedEntity: 'PROFILE',
-    columns: [
-      column('id', 'text'),
-      externalId,
-      column('firstName', 'text', 'first name', 'given name', 'prenom'),
-      column('lastName', 'text', 'last name', 'family name', 'surname', 'nom', 'nom de famille'),
-      column('emailAddresses', 'list', 'email', 'e-mail', 'emails', 'mail', 'courriel', 'adresse e-mail'),
-      column('phoneNumbers', 'list', 'phone', 'phones', 'telephone', 'tel', 'mobile', 'portable'),
-      networkUrl,
-      column('location', 'text', 'city', 'ville', 'lieu', 'localisation', 'address', 'adresse'),
-      column('headline', 'text', 'title', 'titre'),
-      column('currentCompanyName', 'text', 'company', 'societe', 'entreprise', 'employer', 'employeur'),
-      column('currentPosition', 'text', 'position', 'job title', 'poste', 'fonction'),
-      column('source', 'text', 'origin', 'origine'),
-      column('referenceId', 'text'),
-      column('projectId', 'text'),
-      column('historyEntrySubject', 'text'),
-      column('historyEntryMessage', 'text', 'note', 'notes', 'comment', 'commentaire', 'message'),
-    ],
+    columns: columns.profiles,
     identities: ['id', 'externalId', 'networkUrl', 'emailAddresses'],
     fieldsMember: null,
+    unexported: ofApplications,
     readOnly: ['unconfirmedEmailAddresses'],
   },
   projects: {
     name: 'projects',
     route: 'projects',
     targetedEntity: 'PROJECT',
-    columns: [
-      column('projectId', 'text'),
-      externalId,
-      column('name', 'text', 'title', 'project', 'titre', 'projet', 'nom', 'poste', 'mission'),
-      column('isMadeForRecruitment', 'boolean'),
-      column('isMadeForSales', 'boolean'),
-      column('createdAt', 'instant', 'created', 'created at', 'cree le', 'date de creation'),
-      assignees,
-      statusId,
-      column('companyId', 'text'),
-      column('colorId', 'text', 'color', 'colour', 'couleur'),
-    ],
+    columns: columns.projects,
     identities: ['projectId', 'externalId'],
     fieldsMember: 'customFieldsValues',
+    unexported: [],
     readOnly: [],
   },
 };

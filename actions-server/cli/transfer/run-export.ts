@@ -20,9 +20,6 @@ export interface ExportOptions {
   readonly profile?: string;
 }
 
-/** Columns of saves that say something about an application, and that no record has. */
-const unexported = ['source', 'referenceId', 'projectId', 'historyEntrySubject', 'historyEntryMessage'];
-
 /**
  * A file has its name only when everything is in it.
  * @throws UsageError when the file exists or cannot be written
@@ -74,7 +71,8 @@ export async function runExport(
 type PageWriter = (records: readonly ExportedRecord[]) => string;
 
 function csvWriter(kind: TransferredKind, { fields }: FieldNames, options: ExportOptions): PageWriter {
-  const members = [...columnsOf(kind), ...kind.readOnly];
+  const saved = kind.columns.map(({ name }) => name).filter((name) => !kind.unexported.includes(name));
+  const members = [...saved, ...kind.readOnly];
   const ofFields = fieldHeadings(fields, kind);
   const { delimiter, forSpreadsheets = false } = options;
   let header: readonly string[] | null = [...members, ...ofFields.map(({ heading }) => heading)];
@@ -104,9 +102,4 @@ function jsonWriter({ fieldsMember, readOnly }: TransferredKind): PageWriter {
         return `${JSON.stringify({ ...taken, ...own })}\n`;
       })
       .join('');
-}
-
-function columnsOf(kind: TransferredKind): string[] {
-  const names = kind.columns.map(({ name }) => name);
-  return kind.name === 'profiles' ? names.filter((name) => !unexported.includes(name)) : names;
 }

@@ -99,17 +99,14 @@ export const noProfileChanges: ProfileChanges = {
 };
 
 export function isUnchanged(changes: ProfileChanges): boolean {
-  const { columns, clearedFirst, identities, background, fieldsValues, associations, place, duplicates } =
-    changes;
+  const { columns, clearedFirst, identities, background, fieldsValues, associations, ...others } = changes;
   const rows = [
     ...Object.values(identities),
     ...Object.values(background),
     ...Object.values(associations),
-    fieldsValues.deletedIds,
-    fieldsValues.inserted,
-    listOf(place),
-    changes.changedFiles,
-    duplicates,
+    ...Object.values(fieldsValues),
+    // A part of the changes that is added is one of them.
+    ...Object.values({ ...others, place: listOf(others.place) }),
   ];
   const written = { ...clearedFirst, ...columns };
   return Object.keys(written).length === 0 && rows.every((list: readonly unknown[]) => list.length === 0);
