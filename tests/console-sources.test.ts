@@ -66,6 +66,29 @@ test('what a browser loads for the first list is less than 600 KB, compressed', 
   }
 });
 
+/** Opened with a resume by `console-accounts`, and GraphiQL by `console-tools`, whose accessibility is not ours. */
+const openedElsewhere = ['/accounts/files/', '/api'];
+
+test('every page is opened by the test of accessibility, and has a picture in docs/console.md', () => {
+  const paths = [...read(`${folder}/pages/routes.tsx`).matchAll(/path: '([^':]+)/g)].map(
+    ([, path = '']) => path,
+  );
+  expect(paths.length).toBeGreaterThan(20);
+  const addressesIn = (path: string, pattern: RegExp) =>
+    [...read(path).matchAll(pattern)].map(([, address = '']) => address);
+  const opened = addressesIn('tests/browser/console.test.ts', /^ {2}['`](\/[^'`?$]*)/gm);
+  expect(paths.filter((path) => !opened.includes(path) && !openedElsewhere.includes(path))).toEqual([]);
+  const pictures = 'scripts/console-pictures/pages.ts';
+  const shown = addressesIn(pictures, /hash: ['`]#(\/[^'`?$]*)/g);
+  expect(paths.filter((path) => !shown.includes(path))).toEqual([]);
+  const page = read('docs/console.md');
+  expect(
+    addressesIn(pictures, /^ +(?:\{ )?name: '([\w-]+)'/gm).filter(
+      (name) => !page.includes(`pictures/console-${name}.png`),
+    ),
+  ).toEqual([]);
+});
+
 test('both languages have every word, with the same values in it', () => {
   const keys = Object.keys(wordsInEnglish) as (keyof typeof wordsInEnglish)[];
   expect(Object.keys(wordsInFrench).sort()).toEqual([...keys].sort());

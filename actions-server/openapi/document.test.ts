@@ -33,6 +33,24 @@ function* objectsBelow(value: unknown, path = ''): Generator<readonly [string, J
   }
 }
 
+test('the table of docs/api-reference.md names every route that is described', () => {
+  const page = readFileSync(new URL('../../docs/api-reference.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => /^\| `[A-Z]+[ `]/.test(line));
+  const named = [...rows.join('\n').matchAll(/`(?:[A-Z]+ )?([^`]+)`/g)].flatMap(([, text = '']) => {
+    const [all, names] = /\{([^}]+)\}/.exec(text) ?? [];
+    return all === undefined ? [text] : (names ?? '').split(',').map((name) => text.replace(all, name));
+  });
+  /** Such as `/dismiss` behind `/rest/v2/applications/:id/accept`, and `test` in the row of `/rest/v2/webhooks/:id`. */
+  const isNamedBriefly = (path: string) => {
+    const parent = path.slice(0, path.lastIndexOf('/'));
+    const last = path.slice(parent.length);
+    const isNear = (other: string) => other.startsWith(`${parent}/`) || `${parent}/`.startsWith(`${other}/`);
+    return [last, last.slice(1)].some((name) => named.includes(name)) && named.some(isNear);
+  };
+  const paths = Object.keys(document.paths).map((path) => path.replaceAll(/\{(\w+)\}/g, ':$1'));
+  expect(paths.filter((path) => !named.includes(path) && !isNamedBriefly(path))).toEqual([]);
+});
+
 test('every route is described, except the handlers of actions, pages, and what the script on pages of other sites asks', () => {
   const undescribed = routes.filter(({ description }) => description === null).map(({ path }) => path);
   expect(undescribed.filter((path) => !/^\/(?:$|(?:actions|careers|docs|embed)\b)/.test(path))).toEqual([]);
