@@ -14,7 +14,7 @@ import { addStateMetrics } from './metrics/state-metrics.ts';
 import { startTaskLoop } from './tasks/task-loop.ts';
 
 /** How long after its start the server starts the readers of resumes, so that they do not slow its first requests down. */
-const prepareReadersAfterMs = 2_000;
+const prepareReadersAfterMs = 10_000;
 
 interface RunningServer {
   readonly port: number;

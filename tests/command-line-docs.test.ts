@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isReadInPart, leavesOf } from '../actions-server/cli/commands.ts';
 import { completionScript, shells } from '../actions-server/cli/completion-script.ts';
 import { commandsReference, describedProgram } from '../scripts/commands-reference.ts';
+import { loadedBy } from './support/loaded-by.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pages = [
@@ -117,30 +118,6 @@ test.each(['zsh', 'fish'] as const)('%s reads its completion, where it is instal
   const { status, stderr } = spawnSync(shell, ['-n'], { input: completionScript(shell, program) });
   expect({ status, stderr: String(stderr) }).toEqual({ status: 0, stderr: '' });
 });
-
-/** The files that a module loads when it is imported, and the packages. */
-function loadedBy(path: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(path)) return seen;
-  seen.add(path);
-  if (!path.startsWith('/')) return seen;
-  const statements = readFileSync(path, 'utf8').matchAll(
-    /^(?:import|export)\s+(?!type\b)(?:[\w*{}\s,$]+?\s+from\s+)?'([^']+)'/gm,
-  );
-  for (const [, target = ''] of statements)
-    loadedBy(target.startsWith('.') ? join(path, '..', target) : fileOfFace(target), seen);
-  return seen;
-}
-
-/** The source behind a face of a package of the project; a package of the registry stays its name. */
-function fileOfFace(target: string): string {
-  const [scope, name = '', ...face] = target.split('/');
-  if (scope !== '@platform') return target;
-  const folder = join(root, 'node_modules', scope, name);
-  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    exports: Record<string, { source: string }>;
-  };
-  return join(folder, exports[['.', ...face].join('/')]?.source ?? '');
-}
 
 test('the help of every command loads no package but commander, so that it is there at once', () => {
   const folder = join(root, 'actions-server/cli');

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
+import { loadedBy } from '../../../tests/support/loaded-by.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { UnreadableError } from '../unreadable.ts';
 import { extract } from './extract.ts';
@@ -17,6 +19,12 @@ const odt = (content: string): Uint8Array =>
       `<office:document-content><office:body><office:text>${content}</office:text></office:body></office:document-content>`,
     ),
   });
+
+test('a reader loads the libraries of a format with its first document and not when it starts', () => {
+  const loaded = [...loadedBy(fileURLToPath(new URL('../parse-resume.ts', import.meta.url)))];
+  const packages = loaded.filter((path) => !path.startsWith('/') && !path.startsWith('node:'));
+  expect(packages.sort()).toEqual(['fflate', 'file-type', 'libphonenumber-js/max']);
+});
 
 test('a file with the name of a PDF and other content is damaged', async () => {
   await expect(extract(bytesOf('junk'), { fileName: 'resume.pdf' })).rejects.toMatchObject({
