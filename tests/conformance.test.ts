@@ -3,7 +3,9 @@
  * looks for it beside the checkout and is skipped if it is missing.
  */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -64,19 +66,12 @@ async function runSuite(folder: string, databaseUrl: string): Promise<Report> {
   const program = join(root, 'hasura/engine/dist/server.js');
   if (!existsSync(program)) throw new Error('build first: npm run build');
   const engine = `exec "${process.execPath}" "${program}"`;
-  // The runner counts up to 4000 ports from here. They have to stay below 32768, where the ports begin that the system
-  // gives to outgoing connections: the tests that run at the same time open many. Another run has another process number.
-  const first = 10_000 + (process.pid % 18_000);
-  const ofPostgres = Number(new URL(databaseUrl).port);
-  // Postgres of this run has one of them, too.
-  const isTaken = ofPostgres >= first && ofPostgres < first + 4_000;
-  const portBase = String(isTaken ? (ofPostgres < 28_000 ? ofPostgres + 1 : ofPostgres - 4_000) : first);
   const options = {
     corpus: 'cases',
     engine,
     pg: server.href,
     report: 'report.json',
-    'port-base': portBase,
+    'port-base': String(await freePorts(200)),
     'boot-timeout': '60000',
   };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
@@ -97,4 +92,27 @@ async function runSuite(folder: string, databaseUrl: string): Promise<Report> {
   const report = join(folder, 'report.json');
   if (!existsSync(report)) throw new Error(`the runner wrote no report:\n${output}`);
   return JSON.parse(readFileSync(report, 'utf8'));
+}
+
+/**
+ * The first of successive ports that nobody listens on: the runner takes the next one at each of its starts, of which it
+ * makes fewer than 100. They are below 32768, where the ports begin that the system gives to outgoing connections: the tests
+ * that run at the same time open many. Another run has another process number and begins elsewhere.
+ */
+async function freePorts(count: number): Promise<number> {
+  let first = 10_000 + (process.pid % 18_000);
+  for (let port = first; port < first + count; port += 1) {
+    if (!(await isFree(port))) first = port + 1;
+  }
+  return first;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port);
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  return isListening;
 }
