@@ -1,5 +1,5 @@
 /** Checks the rules of ARCHITECTURE.md about imports. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { production, readImports, root, type Source, sources, violations } from './support/source-imports.ts';
 
@@ -284,6 +284,33 @@ function isNamedByDeclarations(name: string, text: string): boolean {
   const isType = new RegExp(`^export (?:interface|type) ${own}\\b`, 'm').test(text);
   return isType && [...text.matchAll(new RegExp(`\\b${own}\\b`, 'g'))].length > 1;
 }
+
+test('the faces of the runtime and the vocabulary name only what is imported of them', () => {
+  const browser = readdirSync(join(root, 'browser'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(join(root, 'browser', path), 'utf8'));
+  const importing = /\bimport\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'@platform\/(runtime|vocabulary)\b/g;
+  const named = (names: string) =>
+    [...names.matchAll(/(?:type\s+)?(\w+)(?:\s+as\s+\w+)?/g)].map(([, name]) => name);
+  const imported = new Set(
+    [...browser, ...sources.map(({ text }) => text)].flatMap((text) =>
+      [...text.matchAll(importing)].flatMap(([, names = '', face]) =>
+        named(names).map((name) => `${face} ${name}`),
+      ),
+    ),
+  );
+  // The one that a page loads when somebody sends something.
+  for (const name of ['documentOf', 'operationOtherThanQuery']) imported.add(`runtime ${name}`);
+  const unused = ['runtime', 'vocabulary'].flatMap((name) =>
+    [...faces.values()]
+      .filter((file) => file.startsWith(`packages/${name}/`))
+      .flatMap((file) => [
+        ...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:type )?\{([^}]*)\}/gm),
+      ])
+      .flatMap(([, names = '']) => named(names).map((each) => `${name} ${each}`)),
+  );
+  expect(unused.filter((each) => !imported.has(each))).toEqual([]);
+});
 
 test('every export is used by another file', () => {
   const used = new Set<string>();
