@@ -269,6 +269,7 @@ describe('what an endpoint is told does not depend on what others want', () => {
     const all = await sentTo(['*']);
     const ofRecords = Object.keys(eventTypes).filter((type) => !/^(task|webhook)\./.test(type));
     expect(new Set(all.map(({ type }) => type))).toEqual(new Set(ofRecords));
+    expect(new Set(Object.values(sets).flatMap(typesOf))).toEqual(new Set(ofRecords));
     for (const patterns of Object.values(sets)) {
       const types = typesOf(patterns);
       expect(await sentTo(types)).toEqual(all.filter(({ type }) => types.includes(type)));
