@@ -53,11 +53,11 @@ export const applicationMove = operationKind({
     answerName: 'MovedApplication',
     message: 'Application saved successfully',
     answer: {
-      projectId: requiredId.meta({
+      projectId: z.guid().meta({
         description: 'The id of the project.',
         examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0021'],
       }),
-      profileId: requiredId.meta({
+      profileId: z.guid().meta({
         description: 'The id of the profile.',
         examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
       }),

@@ -75,7 +75,7 @@ export const profileErasure = operationKind({
     answerName: 'ErasedProfile',
     message: 'Profile erased',
     answer: {
-      profileId: profileId.meta({
+      profileId: z.guid().meta({
         description: 'The id of the profile.',
         examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
       }),

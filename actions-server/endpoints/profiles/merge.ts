@@ -50,7 +50,7 @@ export const profileMerge = operationKind({
     answerName: 'MergedProfile',
     message: 'Profile saved successfully',
     answer: {
-      profileId: requiredId.meta({
+      profileId: z.guid().meta({
         description: 'The id of the profile that was kept.',
         examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
       }),

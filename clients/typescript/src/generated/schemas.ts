@@ -546,9 +546,9 @@ export interface DismissedApplication {
   /** The id of the task that stands for this save: `GET /rest/v2/tasks/{id}` tells how it ends. */
   taskId: string;
   /** The id of the application. */
-  applicationId: unknown;
+  applicationId: string;
   /** The id of its profile. */
-  profileId: unknown;
+  profileId: string;
   /** What the save ignored or changed in the request, or guessed. Absent when there is nothing to say. Of very many warnings of one code the first 100 are named and the others counted. */
   warnings?: Problem[];
 }
@@ -572,7 +572,7 @@ export interface ErasedProfile {
   /** The id of the task that stands for this save: `GET /rest/v2/tasks/{id}` tells how it ends. */
   taskId: string;
   /** The id of the profile. */
-  profileId: unknown;
+  profileId: string;
   /** How many rows were deleted or cleared, by the name of their table. */
   erased: {
     [name: string]: number;
@@ -836,7 +836,7 @@ export interface MergedProfile {
   /** The id of the task that stands for this save: `GET /rest/v2/tasks/{id}` tells how it ends. */
   taskId: string;
   /** The id of the profile that was kept. */
-  profileId: unknown;
+  profileId: string;
   /** What the save ignored or changed in the request, or guessed. Absent when there is nothing to say. Of very many warnings of one code the first 100 are named and the others counted. */
   warnings?: Problem[];
 }
@@ -855,9 +855,9 @@ export interface MovedApplication {
   /** The id of the task that stands for this save: `GET /rest/v2/tasks/{id}` tells how it ends. */
   taskId: string;
   /** The id of the project. */
-  projectId: unknown;
+  projectId: string;
   /** The id of the profile. */
-  profileId: unknown;
+  profileId: string;
   /** What the save ignored or changed in the request, or guessed. Absent when there is nothing to say. Of very many warnings of one code the first 100 are named and the others counted. */
   warnings?: Problem[];
 }
@@ -1782,9 +1782,9 @@ export interface ReviewedApplication {
   /** The id of the task that stands for this save: `GET /rest/v2/tasks/{id}` tells how it ends. */
   taskId: string;
   /** The id of the application. */
-  applicationId: unknown;
+  applicationId: string;
   /** The id of its profile. */
-  profileId: unknown;
+  profileId: string;
   /** What the save ignored or changed in the request, or guessed. Absent when there is nothing to say. Of very many warnings of one code the first 100 are named and the others counted. */
   warnings?: Problem[];
 }
