@@ -44,7 +44,7 @@ describe('a result that nobody can read to its end', () => {
 
   test('says in one line that the disk is full, or that the file may not be so large', async () => {
     const full = await open('/dev/full', 'w');
-    const [, program = ''] = startPlatform(['--version'], environment()).process.spawnargs;
+    const program = startPlatform(['--version'], environment()).process.spawnargs.at(-2) ?? '';
     const options = { env: { PATH: process.env.PATH, ...environment() }, encoding: 'utf8' } as const;
     const ended = spawnSync(process.execPath, [program, 'backup', '-'], {
       ...options,

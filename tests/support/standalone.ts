@@ -6,6 +6,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shortLived } from './program-flags.ts';
 import { defaultWaitMs, waitUntil } from './wait-until.ts';
 
 const built = fileURLToPath(new URL('../../dist/standalone', import.meta.url));
@@ -108,7 +109,7 @@ export function endBefore(step: string, root: string, signal: 'SIGKILL' | 'SIGTE
 function launch(script: string, environment: Environment, parameters: readonly string[], input?: number) {
   const path = `${built}/${script}`;
   if (!existsSync(path)) throw new Error(`${path} is missing: npm run build`);
-  const child = spawn(process.execPath, [path, ...parameters], {
+  const child = spawn(process.execPath, [...shortLived, path, ...parameters], {
     // Without the settings in the environment of the test.
     // One reader of resumes: starting them takes longer than starting the server, and few tests send a resume.
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', RESUME_WORKERS: '1', ...environment },
