@@ -42,6 +42,20 @@ import { whenReachable } from './when-reachable.ts';
 const counterSyncMs = 1_000;
 
 /**
+ * The options of OCR with the folder of its packages; null when OCR is off.
+ * @throws ConfigError when packages are missing, with the command that installs them
+ */
+export function installedOcr({ resumeReader }: Pick<Config, 'resumeReader'>) {
+  if (resumeReader.ocr === null) return null;
+  const ocr = { ...resumeReader.ocr, packages: join(findProjectRoot(), 'deploy/ocr') };
+  const missing = missingOcrPackages(ocr);
+  if (missing.length === 0) return ocr;
+  throw new ConfigError(
+    `RESUME_OCR: OCR needs packages that are not installed (npm run ocr): ${missing.join(', ')}`,
+  );
+}
+
+/**
  * Makes the dependencies for a configuration. `hasuraPost` replaces the network, `log` the standard output;
  * `hasuraSocketEndpoint` is the address of Hasura's WebSockets if it differs from the configuration; `now` is the clock
  * of the rate limits, in milliseconds since 1970. Whoever starts `tracing` closes it, after everything else.
@@ -99,15 +113,7 @@ export async function createDependencies(
     log.warn({ err }, 'the folder of files could not be made private'),
   );
   const storage = await createFileStorage(config.storage, storageOwner({ hasura }));
-  const ocr = config.resumeReader.ocr && {
-    ...config.resumeReader.ocr,
-    packages: join(findProjectRoot(), 'deploy/ocr'),
-  };
-  const missing = ocr ? missingOcrPackages(ocr) : [];
-  if (missing.length > 0) {
-    const names = missing.join(', ');
-    throw new ConfigError(`RESUME_OCR: OCR needs packages that are not installed (npm run ocr): ${names}`);
-  }
+  const ocr = installedOcr(config);
   const resumeReader = createResumeReader({
     ...config.resumeReader,
     ocr,

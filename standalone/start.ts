@@ -11,6 +11,7 @@ import {
   loadConfig,
   setVariables,
 } from '../actions-server/config.ts';
+import { installedOcr } from '../actions-server/create-dependencies.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { buildConsole } from './console-build.ts';
@@ -127,6 +128,8 @@ async function prepareStart(settings: Settings, environment: EnvironmentVariable
     DATABASE_URL: '',
   };
   const config = loadConfig(variables);
+  // Before the demo account is made, whose keys are shown once.
+  installedOcr(config);
   corsPolicy(settings.corsDomain, hasuraPort);
   await reserveMetricsPort(config, { port, hasuraPort });
   return { config, variables, adminSecret, hasuraPort };

@@ -28,7 +28,9 @@ const stateOfSchema = `
          exists (
            select from pg_attribute
             where attrelid = to_regclass('public.profiles_merges') and attname = 'fieldsFromOther'
-         ) as "isUpgradable"`;
+         )
+         -- A step after the last one makes it.
+         and to_regclass('public."profiles_canonicalNetworkUrl_idx"') is null as "isUpgradable"`;
 
 /**
  * Upgrades the schema and the rows of a database whose newest step is 1763600002710, in the transaction of the caller.

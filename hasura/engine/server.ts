@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /**
  * The engine as a program of its own: reads the environment, serves one port, stops on SIGTERM. For consoles, GraphQL
  * clients and conformance tests; the platform runs the engine inside its own process. With `--strict` it does not start when

@@ -98,7 +98,8 @@ test('a console that cannot read the schema tries again', async () => {
   await page.route('**/v1/metadata', (route) => route.abort());
   await page.reload();
   await page.getByRole('heading', { name: 'The engine does not answer' }).waitFor();
-  await page.unrouteAll();
+  // Those that are being broken off must not break off the next ones.
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Try again' }).click();
   await heading(page, 'Today');
   await page.route('**/v1/metadata', (route) => route.abort());

@@ -79,7 +79,10 @@ test('a database with earlier steps only, or with some of the later ones, is ref
   const between = opened(await earlierDatabase(fixture));
   await between.pool.query('create view schema_version as select 1763600003860::bigint as migration');
   await record(between, steps(['1763600003860_unused_rows']));
-  for (const database of [older, between]) {
+  const unmarked = opened(await earlierDatabase(fixture));
+  await unmarked.pool.query('create index "profiles_canonicalNetworkUrl_idx" on profiles (id)');
+  await record(unmarked, steps(['1763600003300_same_identity']));
+  for (const database of [older, between, unmarked]) {
     const before = await records(database);
     await expect(migrate(database.url, migrationsFolder())).rejects.toThrow(
       'made by a version that is not upgraded in one step. Start the version before this schema on it once',
