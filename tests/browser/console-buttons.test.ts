@@ -1,7 +1,7 @@
 /** Buttons of the console that show, choose, copy and filter, and those of its inbox: each does what it says. */
 import type { Page } from 'playwright-core';
 import { insert } from '../support/api.ts';
-import { applyAsKnownPerson, startConsole } from '../support/console.ts';
+import { applyAsKnownPerson, settled, startConsole } from '../support/console.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const tested = await startConsole();
@@ -111,8 +111,18 @@ test('the first application of the inbox is left by its first key and by its fir
   await page.keyboard.press('k');
   await page.keyboard.press('j');
   await shows(1);
-  for (let at = 1; at < rows.length + 1; at += 1) await page.keyboard.press('j');
+  const last = page
+    .getByRole('list', { name: 'Applications' })
+    .getByRole('button')
+    .nth(rows.length - 1);
+  // A key that is pressed before an application is there does nothing.
+  await waitUntil(async () => {
+    await page.keyboard.press('j');
+    return (await last.getAttribute('aria-current')) === 'true';
+  });
   // The last one stays, and does not become the first.
+  for (let times = 0; times < rows.length; times += 1) await page.keyboard.press('j');
+  await settled(page);
   await shows(rows.length - 1);
   await tested.go(page, '/inbox/applications');
   await shows(0);
