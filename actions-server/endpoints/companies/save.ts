@@ -6,11 +6,11 @@ import {
   UpdateCompanyDocument,
 } from '../../graphql/generated.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
-import { changedAssignees } from '../../saves/plan-assignees.ts';
+import { changesOfRecord, rowsOfRecord } from '../../saves/record-rows.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import type { RecordKind } from '../../saves/save-kind.ts';
-import { fieldValueInserts, idsOf, listOf, storedFieldValue } from '../../saves/stored-rows.ts';
+import { idsOf, listOf, storedFieldValue } from '../../saves/stored-rows.ts';
 import { isUuid, unstorableValues } from '../../values/body-values.ts';
 import { companyCombinations } from './combine-saves.ts';
 import { type CompanyBody, companyBodySchema } from './company-body.ts';
@@ -103,32 +103,15 @@ export const companySave: RecordKind<CompanyBody> = {
           return planCompanySave(input, snapshot, makeId);
         },
         recordOf: ({ companyId }) => ({ companyId }),
-        write({ outcome, companyId, revision, columns, assignees, fieldsValues }, task) {
-          const changes = {
-            outcome,
-            columns,
-            assignees: changedAssignees(assignees),
-            addedFieldsValues: fieldsValues.inserted.length,
-            removedFieldsValues: fieldsValues.deletedIds.length,
-          };
+        write(plan, task) {
+          const { outcome, companyId, columns } = plan;
           const shared = {
             ...task,
-            revisions: outcome === 'unchanged' ? [] : [{ companyId, number: revision, taskId, changes }],
-            assignees: assignees.inserted.map((row) => ({ ...row, companyId })),
-            locations: fieldsValues.locations,
-            fieldsValues: fieldValueInserts(fieldsValues).map((row) => ({ ...row, companyId })),
+            ...rowsOfRecord(plan, { companyId }, taskId),
           };
-          if (outcome === 'created') {
-            return session.request(CreateCompanyDocument, { ...shared, company: columns });
-          }
-          return session.request(UpdateCompanyDocument, {
-            ...shared,
-            id: companyId,
-            isChanged: Object.keys(columns).length > 0,
-            changes: columns,
-            deletedAssigneeIds: assignees.deletedIds,
-            deletedFieldValueIds: fieldsValues.deletedIds,
-          });
+          return outcome === 'created'
+            ? session.request(CreateCompanyDocument, { ...shared, company: columns })
+            : session.request(UpdateCompanyDocument, { ...shared, ...changesOfRecord(plan), id: companyId });
         },
       },
       context,

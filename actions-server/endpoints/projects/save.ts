@@ -5,11 +5,11 @@ import {
   ReadProjectSaveDocument,
   UpdateProjectDocument,
 } from '../../graphql/generated.ts';
-import { changedAssignees } from '../../saves/plan-assignees.ts';
+import { changesOfRecord, rowsOfRecord } from '../../saves/record-rows.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import type { RecordKind } from '../../saves/save-kind.ts';
-import { fieldValueInserts, idsOf, listOf, storedFieldValue } from '../../saves/stored-rows.ts';
+import { idsOf, listOf, storedFieldValue } from '../../saves/stored-rows.ts';
 import { isUuid, unstorableValues } from '../../values/body-values.ts';
 import { projectCombinations } from './combine-saves.ts';
 import { planProjectSave } from './plan-project-save.ts';
@@ -93,33 +93,16 @@ export const projectSave: RecordKind<ProjectBody> = {
           return planProjectSave(input, snapshot, makeId, caller.userId);
         },
         recordOf: ({ projectId }) => ({ projectId }),
-        write({ outcome, projectId, revision, columns, assignees, fieldsValues }, task) {
-          const changes = {
-            outcome,
-            columns,
-            assignees: changedAssignees(assignees),
-            addedFieldsValues: fieldsValues.inserted.length,
-            removedFieldsValues: fieldsValues.deletedIds.length,
-          };
+        write(plan, task) {
+          const { outcome, projectId, columns } = plan;
           const shared = {
             ...task,
-            revisions: outcome === 'unchanged' ? [] : [{ projectId, number: revision, taskId, changes }],
+            ...rowsOfRecord(plan, { projectId }, taskId),
             colors: columns.colorId ? [{ id: columns.colorId }] : [],
-            assignees: assignees.inserted.map((row) => ({ ...row, projectId })),
-            locations: fieldsValues.locations,
-            fieldsValues: fieldValueInserts(fieldsValues).map((row) => ({ ...row, projectId })),
           };
-          if (outcome === 'created') {
-            return session.request(CreateProjectDocument, { ...shared, project: columns });
-          }
-          return session.request(UpdateProjectDocument, {
-            ...shared,
-            id: projectId,
-            isChanged: Object.keys(columns).length > 0,
-            changes: columns,
-            deletedAssigneeIds: assignees.deletedIds,
-            deletedFieldValueIds: fieldsValues.deletedIds,
-          });
+          return outcome === 'created'
+            ? session.request(CreateProjectDocument, { ...shared, project: columns })
+            : session.request(UpdateProjectDocument, { ...shared, ...changesOfRecord(plan), id: projectId });
         },
       },
       context,
