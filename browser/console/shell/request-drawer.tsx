@@ -1,9 +1,7 @@
 /** The last requests of the console, to copy: as GraphQL, its variables, or a command for a shell. */
 
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import { writeJson } from '@platform/runtime/browser';
 import { asCurl, type LoggedRequest, requestLog } from '../engine/request-log.ts';
@@ -11,33 +9,21 @@ import { useStored } from '../engine/stored.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { SideDrawer } from '../parts/side-drawer.tsx';
 import { ExplainButton } from './explain-button.tsx';
 
 export function RequestDrawer({ onClose }: { readonly onClose: () => void }) {
   const words = useWords();
   const entries = useStored(requestLog);
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: { sx: { width: { xs: '100%', sm: 560 }, padding: 2 }, 'aria-label': words('requests.title') },
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', marginBottom: 1 }}>
-        <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
-          {words('requests.title')}
-        </Typography>
-        <Button onClick={onClose}>{words('close')}</Button>
-      </Box>
+    <SideDrawer title={words('requests.title')} width={560} onClose={onClose}>
       <Typography color="text.secondary" sx={{ marginBottom: 2 }}>
         {words('requests.help')}
       </Typography>
       {entries.map((entry) => (
         <Entry key={entry.number} entry={entry} />
       ))}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,12 +1,11 @@
 /** What each role may do with one table. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { accessOf, operations } from '../../model/role-access.ts';
 import type { TableModel } from '../../model/table-model.ts';
+import { SideDrawer } from '../../parts/side-drawer.tsx';
 import { AccessRule } from './access-rule.tsx';
 
 interface RightsDrawerProps {
@@ -18,23 +17,7 @@ export function RightsDrawer({ table, onClose }: RightsDrawerProps) {
   const words = useWords();
   const { roles } = useModel();
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          sx: { width: { xs: '100%', sm: 560 }, padding: 2 },
-          'aria-label': words('rights.title', { table: table.name }),
-        },
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
-          {words('rights.title', { table: table.name })}
-        </Typography>
-        <Button onClick={onClose}>{words('close')}</Button>
-      </Box>
+    <SideDrawer title={words('rights.title', { table: table.name })} width={560} space={0} onClose={onClose}>
       {roles.map((role) => (
         <Box key={role} component="section" aria-label={role} sx={{ marginTop: 2 }}>
           <Typography variant="subtitle2" component="h3">
@@ -50,6 +33,6 @@ export function RightsDrawer({ table, onClose }: RightsDrawerProps) {
           ))}
         </Box>
       ))}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -5,7 +5,6 @@ import NoneIcon from '@mui/icons-material/Remove';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Drawer from '@mui/material/Drawer';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Table from '@mui/material/Table';
@@ -14,7 +13,6 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { AccessRule } from '../../data/rights/access-rule.tsx';
 import { useWords } from '../../i18n/i18n.ts';
@@ -22,6 +20,7 @@ import { useModel } from '../../model/current-model.ts';
 import { type Access, accessOf, type Operation, operations } from '../../model/role-access.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { Page } from '../../parts/page.tsx';
+import { SideDrawer } from '../../parts/side-drawer.tsx';
 import { useParameter } from '../shared/use-parameter.ts';
 
 export function Rights() {
@@ -188,18 +187,7 @@ function CellDrawer({ table, role, operation, onClose }: CellDrawerProps) {
   const words = useWords();
   const title = `${role} · ${operation} · ${table.name}`;
   return (
-    <Drawer
-      anchor="right"
-      open
-      onClose={onClose}
-      slotProps={{ paper: { sx: { width: { xs: '100%', sm: 520 }, padding: 2 }, 'aria-label': title } }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', marginBottom: 1 }}>
-        <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
-          {title}
-        </Typography>
-        <Button onClick={onClose}>{words('close')}</Button>
-      </Box>
+    <SideDrawer title={title} width={520} onClose={onClose}>
       <AccessRule table={table} access={accessOf(table, role, operation)} operation={operation} />
       {operation === 'select' && (
         <Button
@@ -211,6 +199,6 @@ function CellDrawer({ table, role, operation, onClose }: CellDrawerProps) {
           {words('rights.try')}
         </Button>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
