@@ -8,7 +8,8 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { extract, parseResume } from '@platform/resume-reader/testing';
+import { readResume } from '@platform/resume-reader';
+import { extract } from '@platform/resume-reader/testing';
 import type { LoopDelay } from './standalone-server.ts';
 import { startStandalone } from './support/running-standalone.ts';
 import { quantile } from './support/statistics.ts';
@@ -80,7 +81,7 @@ async function timesTable(): Promise<string> {
 }
 
 async function readOnce({ bytes, name }: Document): Promise<void> {
-  await parseResume(bytes, { fileName: name, defaultCountry: 'FR' });
+  await readResume(bytes, { fileName: name, defaultCountry: 'FR' });
 }
 
 async function extractOnce({ bytes, name }: Document): Promise<void> {

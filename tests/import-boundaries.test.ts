@@ -1,7 +1,15 @@
 /** Checks the rules of ARCHITECTURE.md about imports. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative } from 'node:path';
-import { production, readImports, root, type Source, sources, violations } from './support/source-imports.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  importedNames,
+  production,
+  readImports,
+  root,
+  type Source,
+  sources,
+  violations,
+} from './support/source-imports.ts';
 
 /** The order of the stages of the engine; a stage imports only earlier stages. */
 const engineStages = [
@@ -285,47 +293,23 @@ function isNamedByDeclarations(name: string, text: string): boolean {
   return isType && [...text.matchAll(new RegExp(`\\b${own}\\b`, 'g'))].length > 1;
 }
 
+const used = importedNames(faces);
+
 test('the faces of the runtime and the vocabulary name only what is imported of them', () => {
-  const browser = readdirSync(join(root, 'browser'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => readFileSync(join(root, 'browser', path), 'utf8'));
-  const importing = /\bimport\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'@platform\/(runtime|vocabulary)\b/g;
-  const named = (names: string) =>
-    [...names.matchAll(/(?:type\s+)?(\w+)(?:\s+as\s+\w+)?/g)].map(([, name]) => name);
-  const imported = new Set(
-    [...browser, ...sources.map(({ text }) => text)].flatMap((text) =>
-      [...text.matchAll(importing)].flatMap(([, names = '', face]) =>
-        named(names).map((name) => `${face} ${name}`),
-      ),
-    ),
-  );
-  // The one that a page loads when somebody sends something.
-  for (const name of ['documentOf', 'operationOtherThanQuery']) imported.add(`runtime ${name}`);
-  const unused = ['runtime', 'vocabulary'].flatMap((name) =>
-    [...faces.values()]
-      .filter((file) => file.startsWith(`packages/${name}/`))
+  const unused = ['packages/runtime', 'packages/vocabulary'].flatMap((folder) => {
+    const files = [...faces.values()].filter((file) => packageOf(file) === folder);
+    return files
       .flatMap((file) => [
         ...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:type )?\{([^}]*)\}/gm),
       ])
-      .flatMap(([, names = '']) => named(names).map((each) => `${name} ${each}`)),
-  );
-  expect(unused.filter((each) => !imported.has(each))).toEqual([]);
+      .flatMap(([, names = '']) => names.split(',').map((name) => name.trim().replace(/^type /, '')))
+      .filter((name) => name !== '' && !files.some((file) => used.has(`${file} ${name}`)))
+      .map((name) => `${folder} ${name}`);
+  });
+  expect(unused).toEqual([]);
 });
 
 test('every export is used by another file', () => {
-  const used = new Set<string>();
-  for (const { path, text } of sources) {
-    const statements = text.matchAll(
-      /\b(?:import|export)\s+(?:type\s+)?(\{[^}]*\}|\*\s+as\s+\w+)\s+from\s+'((?:\.|@platform\/)[^']+)'/g,
-    );
-    const dynamic = text.matchAll(/\bconst (\{[^}]*\}) = await import\(\s*'(\.[^']+)'/g);
-    const members = text.matchAll(/\(await import\(\s*'(\.[^']+)'\s*\)\)\s*\.(\w+)/g);
-    const ofMembers = [...members].map(([all, specifier, name]) => [all, name, specifier]);
-    for (const [, names = '', specifier = ''] of [...statements, ...dynamic, ...ofMembers]) {
-      const target = faces.get(specifier) ?? relative(root, normalize(join(root, dirname(path), specifier)));
-      for (const [name] of names.matchAll(/\w+|\*/g)) used.add(`${target} ${name}`);
-    }
-  }
   const unused = production
     .filter(({ path }) => isShipped(path) && !path.endsWith('generated.ts'))
     .flatMap(({ path, text }) =>
@@ -355,6 +339,19 @@ test('production code imports neither tests nor development packages', () => {
       if (ours || typeOnly || target.startsWith('node:') || target.endsWith('.ts')) return false;
       return !installed.get(packageOf(path) ?? '.')?.includes(target);
     }),
+  ).toEqual([]);
+});
+
+test('a package of the registry is declared where it is imported, and nowhere else', () => {
+  const manifestOf = (folder: string) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  const ofRoot = Object.keys(manifestOf('.').dependencies);
+  const ofPackages = Object.keys(packages).flatMap((folder) => Object.keys(manifestOf(folder).dependencies));
+  const outside = production.filter(({ path }) => packageOf(path) === undefined);
+  const imported = new Set(outside.flatMap(({ imports }) => imports.map(({ target }) => target)));
+  // The root names what the platform is made of, with what reads resumes.
+  const named = ['mammoth', 'pdfjs-dist'];
+  expect(
+    ofRoot.filter((name) => ofPackages.includes(name) && !imported.has(name) && !named.includes(name)),
   ).toEqual([]);
 });
 

@@ -68,6 +68,30 @@ export function readImports(path: string, text: string): Import[] {
   }));
 }
 
+/**
+ * What the sources and the pages of browsers import of files, as `path name`; all of a file as `path *`.
+ * @param faces the files of the faces of packages, by what they are imported as
+ */
+export function importedNames(faces: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const used = new Set<string>();
+  const browser = readdirSync(join(root, 'browser'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ path: `browser/${name}`, text: readFileSync(join(root, 'browser', name), 'utf8') }));
+  for (const { path, text } of [...sources, ...browser]) {
+    const statements = text.matchAll(
+      /\b(?:import|export)\s+(?:type\s+)?(\{[^}]*\}|\*\s+as\s+\w+)\s+from\s+'((?:\.|@platform\/)[^']+)'/g,
+    );
+    const dynamic = text.matchAll(/\bconst (\{[^}]*\}) = await import\(\s*'((?:\.|@platform\/)[^']+)'/g);
+    const members = text.matchAll(/\(await import\(\s*'(\.[^']+)'\s*\)\)\s*\.(\w+)/g);
+    const ofMembers = [...members].map(([all, specifier, name]) => [all, name, specifier]);
+    for (const [, names = '', specifier = ''] of [...statements, ...dynamic, ...ofMembers]) {
+      const target = faces.get(specifier) ?? relative(root, normalize(join(root, dirname(path), specifier)));
+      for (const [name] of names.matchAll(/\w+|\*/g)) used.add(`${target} ${name}`);
+    }
+  }
+  return used;
+}
+
 /** Every import that is forbidden, as a line `file → target`; the rules expect none. */
 export function violations(
   from: readonly Source[],
