@@ -20,14 +20,20 @@ export interface Source {
 }
 
 /** Every TypeScript file of the repository but of the browser. */
-export const sources: readonly Source[] = sourceFolders.flatMap(listTypeScript).map((path) => {
-  const text = readFileSync(join(root, path), 'utf8');
-  return { path, text, imports: readImports(path, text) };
-});
+export const sources: readonly Source[] = sourceFolders.flatMap(listTypeScript).map(readSource);
+/** The programs for browsers. */
+export const browserSources: readonly Source[] = listTypeScript('browser').map(readSource);
 /** Those that are neither tests nor their support. */
 export const production = sources.filter(
   (source) => !source.path.endsWith('.test.ts') && !source.path.startsWith('tests/'),
 );
+
+/** Whether a file is a part of what users run, and not of what makes or measures it. */
+export function isShipped(path: string): boolean {
+  return /^(actions-server|hasura|packages|standalone)\/(?!resume-reader\/(generator|programs|tests)\/)/.test(
+    path,
+  );
+}
 
 function listTypeScript(folder: string): string[] {
   let names: string[];
@@ -41,8 +47,13 @@ function listTypeScript(folder: string): string[] {
     if (name === 'node_modules' || name === 'dist') return [];
     const path = `${folder}/${name}`;
     if (statSync(join(root, path)).isDirectory()) return listTypeScript(path);
-    return name.endsWith('.ts') ? [path] : [];
+    return /\.tsx?$/.test(name) ? [path] : [];
   });
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(root, path), 'utf8');
+  return { path, text, imports: readImports(path, text) };
 }
 
 /** The imports of a file, those of types too. */
@@ -74,10 +85,7 @@ export function readImports(path: string, text: string): Import[] {
  */
 export function importedNames(faces: ReadonlyMap<string, string>): ReadonlySet<string> {
   const used = new Set<string>();
-  const browser = readdirSync(join(root, 'browser'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => ({ path: `browser/${name}`, text: readFileSync(join(root, 'browser', name), 'utf8') }));
-  for (const { path, text } of [...sources, ...browser]) {
+  for (const { path, text } of [...sources, ...browserSources]) {
     const statements = text.matchAll(
       /\b(?:import|export)\s+(?:type\s+)?(\{[^}]*\}|\*\s+as\s+\w+)\s+from\s+'((?:\.|@platform\/)[^']+)'/g,
     );
