@@ -420,7 +420,7 @@ test('a save with more in it than a request may have is refused with the limit',
   ]);
 });
 
-test('what only the database refuses names the member that has it', async () => {
+test('an offset that Postgres does not have is refused with its member, and a name that an index cannot hold is refused', async () => {
   for (const [path, body, member] of [
     ['projects', { name: 'x', createdAt: '2026-01-01T00:00:00+16:00' }, 'createdAt'],
     ['projects', { name: 'x', createdAt: '2026-01-01T00:00:00-23:59' }, 'createdAt'],

@@ -7,14 +7,13 @@
 import { inSpan } from '@platform/runtime';
 import type { ErrorCode } from '@platform/vocabulary';
 import type { Logger } from 'pino';
-import { AppError, faultOf, isFailure, isTransient } from '../errors.ts';
+import { AppError, faultOf, isFailure, isTransient, toAppError } from '../errors.ts';
 import { removeObjects } from '../files/storage-objects.ts';
 import { storageKeysOf } from '../files/stored-upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import type { Caller } from '../keys/caller.ts';
 import { serviceSessionOf } from '../keys/sessions.ts';
 import type { ReplayedTask } from './idempotency.ts';
-import { answerToSave } from './refused-value.ts';
 import type { SaveContext } from './save-context.ts';
 import { idsFrom } from './save-ids.ts';
 import { hasEnded, type ServerInstance } from './server-instance.ts';
@@ -181,7 +180,7 @@ export class TaskRunner {
     { session, task, caller, steps, log, wasAccepted }: Attempt,
     error: unknown,
   ): Promise<AppError> {
-    const appError = answerToSave(error, task.input.payload);
+    const appError = toAppError(error);
     const logFields = { taskId: task.id, type: task.type, attempt: task.attempt, code: appError.code };
     // The message of a rejection may quote personal data of the request: it is in the task, not in the log.
     if (isFailure(appError)) log.error({ ...logFields, err: error }, 'save failed');
