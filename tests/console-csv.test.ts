@@ -1,11 +1,11 @@
 /** CSV of the console: what it exports it imports again, and what spreadsheets write is read as they meant it. */
 import fc from 'fast-check';
-import { readCsv, UnreadableCsv } from '../browser/console/data/csv/read-csv.ts';
+import { decodeCsv, readCsv, UnreadableCsv } from '../browser/console/data/csv/read-csv.ts';
 import { writeCsv } from '../browser/console/data/csv/write-csv.ts';
 import { rowValues } from '../browser/console/data/exact-values.ts';
 import type { Row } from '../browser/console/data/identity.ts';
 import type { TableModel } from '../browser/console/model/table-model.ts';
-import { consoleColumn } from './support/console-column.ts';
+import { consoleColumn } from './support/console-table.ts';
 import { fuzzRuns } from './support/fuzz-runs.ts';
 
 const runs = fuzzRuns(200);
@@ -136,7 +136,7 @@ test.each([',', ';', '\t'])(
       { line: 4, cells: 4, expected: 3 },
       { line: 7, cells: 1, expected: 3 },
     ]);
-    expect(rows[1]).toEqual({ name: 'a', city: 'b', count: 1 });
+    expect(rows).toEqual([{}, { name: 'a', city: 'b', count: 1 }, {}, {}, {}]);
   },
 );
 
@@ -151,6 +151,12 @@ test.each(['\n', '\r\n', '\r'])(
     ]);
   },
 );
+
+test('a file that is not in UTF-8 is refused, and not read with other letters', () => {
+  const bytes = (...codes: number[]) => Uint8Array.from(codes).buffer;
+  expect(decodeCsv(bytes(0xc3, 0xa9))).toBe('é');
+  expect(() => decodeCsv(bytes(0xe9))).toThrow(UnreadableCsv);
+});
 
 test('quotes say nothing in a file that has them around everything', () => {
   expect(readCsv(table, '"name","city"\n"a",""\n').rows).toEqual([{ name: 'a' }]);

@@ -24,6 +24,7 @@ import {
   validate,
 } from 'graphql';
 import * as tableDocuments from '../browser/console/data/table-documents.ts';
+import { operatorsOf } from '../browser/console/data/where.ts';
 import { readModel } from '../browser/console/model/read-model.ts';
 import { adminRole, modelFor } from '../browser/console/model/role-access.ts';
 import type { Model, TableModel } from '../browser/console/model/table-model.ts';
@@ -278,6 +279,21 @@ const builders: Record<Builder, (seen: Model, table: TableModel) => readonly str
   comparedRowsDocument: (_, table) =>
     table.key.length === 0 ? [] : [tableDocuments.comparedRowsDocument(table)],
 };
+
+test('every comparison that the filter of a list offers for a column is one that the engine has for it', () => {
+  const schema = schemaOf(adminRole);
+  const columns = model.tables.flatMap((table) => table.columns.map((column) => ({ table, column })));
+  const refused = columns.flatMap(({ table, column }) => {
+    const conditions = schema.getType(`${table.name}_bool_exp`);
+    if (!isInputObjectType(conditions)) throw new Error(`${table.name} has no conditions`);
+    const comparison = getNamedType(conditions.getFields()[column.name]?.type);
+    const has = isInputObjectType(comparison) ? Object.keys(comparison.getFields()) : [];
+    const offered = operatorsOf(column);
+    const unknown = offered.filter((operator) => !has.includes(operator));
+    return offered.length === 0 || unknown.length > 0 ? [`${table.name}.${column.name}: ${unknown}`] : [];
+  });
+  expect(refused).toEqual([]);
+});
 
 test('every function that makes a document for a table is tried', () => {
   const exported = Object.keys(tableDocuments).filter((name) => name.endsWith('Document'));

@@ -22,6 +22,15 @@ interface Provider {
   deleteMany(resource: string, params: object): Promise<{ data: readonly string[] }>;
 }
 
+/** What pages read beside react-admin's own requests, of the table of companies. */
+interface Pages {
+  exportRows(columns: readonly string[]): Promise<{ text: string; count: number; isWhole: boolean }>;
+  countRows(where: object): Promise<number>;
+  readRelated(
+    id: string,
+  ): Promise<readonly { table: { name: string }; rows: readonly Row[]; hasMore: boolean }[]>;
+}
+
 const companies = 'data/companies';
 const api = await startTestApi(
   {},
@@ -29,6 +38,7 @@ const api = await startTestApi(
 );
 const { groupId } = await api.createAccount();
 let provider: Provider;
+let pages: Pages;
 /** The documents that were sent. */
 const sent: string[] = [];
 
@@ -62,6 +72,18 @@ beforeAll(async () => {
   const exported = await command('/v1/metadata', { type: 'export_metadata', version: 2, args: {} });
   const model = await readModel(exported, introspection);
   provider = createDataProvider(() => model);
+  const { exportRows } = await load('data/csv/export-rows.ts');
+  const { countRows } = await load('data/counts.ts');
+  const { readRelated } = await load('data/row/read-related.ts');
+  const table = model.byName.get('companies');
+  const where = {};
+  const sort = { field: 'name', order: 'ASC' };
+  const { signal } = new AbortController();
+  pages = {
+    exportRows: (columns) => exportRows({ model, table, columns, where, sort }),
+    countRows: (of) => countRows(table, of),
+    readRelated: (id) => readRelated(model, table, id, signal),
+  };
 });
 
 beforeEach(async () => {
@@ -119,6 +141,14 @@ describe('a list', () => {
     expect(await page(1)).toMatchObject({ data: [], total: 0 });
   });
 
+  test('that nobody has sorted has 25 rows a page, in the order of their ids', async () => {
+    for (let n = 0; n < 26; n += 1) await addCompany(`C${n}`);
+    const { data, pageInfo } = await provider.getList(companies, {});
+    const { rows } = await api.database.pool.query<Row>('select id from companies order by id limit 25');
+    expect(data.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(pageInfo).toEqual({ hasPreviousPage: false, hasNextPage: true });
+  });
+
   test('has no page after its end, nor one that more than 10 000 rows have to be skipped for', async () => {
     await addCompany('A');
     await expect(page(2)).rejects.toMatchObject({ kind: 'page', code: 'end' });
@@ -146,18 +176,75 @@ describe('a list', () => {
   });
 });
 
-test('numbers that a browser would round have all of their digits, in a list and in a row', async () => {
+test('numbers that a browser would round have all of their digits, in lists and in rows, also when they are written', async () => {
   const sequence = '9007199254740993';
   const recordId = crypto.randomUUID();
-  const event = { type: 'company.created', object: 'companies', objectId: recordId, recordId };
-  const id = await insert(api.database, 'webhook_events', { groupId, sequence, ...event });
+  const event = { groupId, type: 'company.created', object: 'companies', objectId: recordId, recordId };
   const events = 'data/webhook_events';
+  const created = (await provider.create(events, { data: { ...event, sequence } })).data;
+  const { id } = created;
   const rows = [
+    created,
     (await provider.getList(events, { meta: { columns: ['sequence'] } })).data[0],
     (await provider.getOne(events, { id })).data,
     (await provider.getMany(events, { ids: [id] })).data[0],
+    (await provider.update(events, { id, previousData: created, data: { type: 'company.updated' } })).data,
   ];
-  expect(rows.map((row) => row?.sequence)).toEqual([sequence, sequence, sequence]);
+  expect(rows.map((row) => row?.sequence)).toEqual(rows.map(() => sequence));
+});
+
+describe('an export', () => {
+  /** Without the triggers of each row. */
+  const atOnce = async (sql: string) => {
+    await api.database.pool.query('alter table companies disable trigger user');
+    await api.database.pool.query(sql);
+    await api.database.pool.query('alter table companies enable trigger user');
+  };
+  const numbers = (text: string) => text.trim().split('\r\n').slice(1).map(Number);
+
+  test('has the first 10 000 rows in their order, and says whether these are all', async () => {
+    await atOnce(
+      `insert into companies ("groupId", name, tagline)
+       select '${groupId}', 'C' || lpad(n::text, 5, '0'), n from generate_series(1, 10000) n`,
+    );
+    const { text, ...whole } = await pages.exportRows(['tagline']);
+    expect(whole).toEqual({ count: 10_000, isWhole: true });
+    expect(numbers(text)).toEqual(Array.from({ length: 10_000 }, (_, index) => index + 1));
+    await addCompany('D');
+    expect(await pages.exportRows(['tagline'])).toEqual({ text, count: 10_000, isWhole: false });
+    await atOnce('delete from companies');
+  });
+
+  test('without rows has the names of its columns', async () => {
+    const { text, ...none } = await pages.exportRows(['tagline', 'name']);
+    expect(text.trim()).toBe('tagline,name');
+    expect(none).toEqual({ count: 0, isWhole: true });
+  });
+});
+
+test('rows are counted as far as a condition holds for them', async () => {
+  for (const name of ['A', 'B', 'C']) await addCompany(name);
+  expect([await pages.countRows({}), await pages.countRows({ name: { _gt: 'A' } })]).toEqual([3, 2]);
+});
+
+test('a row shows the first five rows of each list that belongs to it, and says where there are more', async () => {
+  const id = await addCompany('A');
+  for (const name of ['1', '2', '3', '4', '5'])
+    await insert(api.database, 'projects', { groupId, name, companyId: id });
+  const projects = async () => {
+    const lists = await pages.readRelated(id);
+    expect(lists.map(({ table }) => table.name)).toContain('companies_files');
+    return lists.find(({ table }) => table.name === 'projects');
+  };
+  const five = await projects();
+  expect(five?.rows.map(({ name }) => name).sort()).toEqual(['1', '2', '3', '4', '5']);
+  expect(five?.hasMore).toBe(false);
+  await insert(api.database, 'projects', { groupId, name: '6', companyId: id });
+  const six = await projects();
+  expect([six?.rows.length, six?.hasMore]).toEqual([5, true]);
+  // The other way round: a list says what the rows are called to which its rows refer.
+  const { data } = await provider.getList('data/projects', { meta: { columns: ['companyId'] } });
+  expect(data.map((row) => row.company)).toEqual(data.map(() => expect.objectContaining({ id, name: 'A' })));
 });
 
 describe('a row', () => {
@@ -216,9 +303,13 @@ describe('a row', () => {
   test('is deleted alone or with others, and one that is gone is said to be', async () => {
     const [a, b, c] = [await addCompany('A'), await addCompany('B'), await addCompany('C')];
     await addCompany('D');
-    expect(await provider.delete(companies, { id: a })).toEqual({ data: { id: a } });
+    const previousData = await read(a);
+    expect(await provider.delete(companies, { id: a, previousData })).toEqual({ data: previousData });
     expect(await provider.deleteMany(companies, { ids: [b, c] })).toEqual({ data: [b, c] });
     expect(await stored('name')).toEqual(['D']);
+    expect(await provider.delete(companies, { id: await addCompany('E') })).toEqual({
+      data: { id: expect.any(String) },
+    });
     await expect(provider.delete(companies, { id: a })).rejects.toMatchObject({ kind: 'changed' });
   });
 

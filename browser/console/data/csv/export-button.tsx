@@ -8,6 +8,7 @@ import { useModel } from '../../model/current-model.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { useTellProblem } from '../../parts/describe-problem.ts';
 import { combined, readWhere, searchWhere } from '../where.ts';
+import { saveFile } from './save-file.ts';
 
 interface ExportButtonProps {
   readonly table: TableModel;
@@ -28,7 +29,8 @@ export function ExportButton({ table, columns }: ExportButtonProps) {
       // Loaded when somebody exports: the writer of CSV is no part of the first page.
       const { exportRows, exportLimit } = await import('./export-rows.ts');
       const condition = combined([readWhere(where), searchWhere(table, q)]);
-      const { isWhole, count } = await exportRows({ model, table, columns, where: condition, sort });
+      const { text, isWhole, count } = await exportRows({ model, table, columns, where: condition, sort });
+      saveFile(`${table.name}.csv`, text, 'text/csv');
       notify(words(isWhole ? 'csv.exported' : 'csv.exportCut', { smart_count: count, limit: exportLimit }), {
         type: isWhole ? 'info' : 'warning',
       });

@@ -1,4 +1,4 @@
-/** Reads the rows of a list page by page, and saves them as a CSV file. */
+/** Reads the rows of a list page by page, as a CSV file. */
 
 import { request } from '../../engine/request.ts';
 import type { Model, TableModel } from '../../model/table-model.ts';
@@ -6,7 +6,6 @@ import { type Row, toRecord } from '../identity.ts';
 import { afterRow, orderBy, type Sorting } from '../paging.ts';
 import { listDocument } from '../table-documents.ts';
 import { combined, type Where } from '../where.ts';
-import { saveFile } from './save-file.ts';
 import { writeCsv } from './write-csv.ts';
 
 /** More would be held in the memory of the browser at once; the command line exports all. */
@@ -21,17 +20,17 @@ interface Export {
   readonly sort: Sorting;
 }
 
-/** @returns how many rows were saved, and whether these are all */
+/** @returns the text of the file, how many rows it has, and whether these are all */
 export async function exportRows({
   model,
   table,
   columns,
   where,
   sort,
-}: Export): Promise<{ count: number; isWhole: boolean }> {
+}: Export): Promise<{ text: string; count: number; isWhole: boolean }> {
   const rows: Row[] = [];
-  let isWhole = false;
-  while (!isWhole && rows.length < exportLimit) {
+  // One row more than the file may have says that there are more.
+  for (let limit = pageRows; limit > 0; ) {
     const last = rows.at(-1);
     const after = last === undefined ? null : afterRow(table, sort, last);
     const { rows: page } = await request<{ rows: Row[] }>(
@@ -39,14 +38,18 @@ export async function exportRows({
       {
         where: after === null ? where : combined([where, after]),
         order: orderBy(table, sort),
-        limit: pageRows,
+        limit,
         offset: after === null ? rows.length : 0,
       },
       { isExact: true },
     );
     rows.push(...page.map((row) => toRecord(table, row)));
-    isWhole = page.length < pageRows;
+    limit = page.length < limit ? 0 : Math.min(pageRows, exportLimit + 1 - rows.length);
   }
-  saveFile(`${table.name}.csv`, writeCsv(table, columns, rows), 'text/csv');
-  return { count: rows.length, isWhole };
+  const exported = rows.slice(0, exportLimit);
+  return {
+    text: writeCsv(table, columns, exported),
+    count: exported.length,
+    isWhole: exported.length === rows.length,
+  };
 }
