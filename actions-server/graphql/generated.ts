@@ -4970,11 +4970,8 @@ export type ExportCompaniesQueryVariables = Exact<{
 
 
 export type ExportCompaniesQuery = {
-  companies: Array<{
-    externalId: string | null,
-    name: string,
-    description: string | null,
-    networkUrl: string | null,
+  companies: Array<(
+    {
     companyId: string,
     assignees: Array<{
       user: {
@@ -4994,7 +4991,9 @@ export type ExportCompaniesQuery = {
         search: string
       } | null
     }>
-  }>
+  }
+    & CompanyColumnsFragment
+  )>
 };
 
 export type ExportProjectsQueryVariables = Exact<{
@@ -5004,13 +5003,8 @@ export type ExportProjectsQueryVariables = Exact<{
 
 
 export type ExportProjectsQuery = {
-  projects: Array<{
-    externalId: string | null,
-    name: string,
-    isMadeForRecruitment: boolean,
-    isMadeForSales: boolean,
-    createdAt: string,
-    colorId: string | null,
+  projects: Array<(
+    {
     projectId: string,
     assignees: Array<{
       user: {
@@ -5034,7 +5028,9 @@ export type ExportProjectsQuery = {
         search: string
       } | null
     }>
-  }>
+  }
+    & ProjectColumnsFragment
+  )>
 };
 
 export type ExportProfilesQueryVariables = Exact<{
@@ -5044,12 +5040,9 @@ export type ExportProfilesQueryVariables = Exact<{
 
 
 export type ExportProfilesQuery = {
-  profiles: Array<{
+  profiles: Array<(
+    {
     id: string,
-    externalId: string | null,
-    firstName: string | null,
-    lastName: string | null,
-    headline: string | null,
     networkUrl: string | null,
     emailAddresses: Array<{
       emailAddress: string,
@@ -5074,7 +5067,9 @@ export type ExportProfilesQuery = {
         search: string
       } | null
     }>
-  }>
+  }
+    & ProfileColumnsFragment
+  )>
 };
 
 export type FieldWithOptionsFragment = {
@@ -5415,17 +5410,21 @@ export type KnownApplicantFragment = {
   }>
 };
 
-export type StoredProfileFragment = {
-  id: string,
-  deletedAt: string | null,
+export type ProfileColumnsFragment = {
   externalId: string | null,
   firstName: string | null,
   lastName: string | null,
+  headline: string | null
+};
+
+export type StoredProfileFragment = (
+  {
+  id: string,
+  deletedAt: string | null,
   firstNameManual: string | null,
   firstNameParsed: string | null,
   lastNameManual: string | null,
   lastNameParsed: string | null,
-  headline: string | null,
   summary: string | null,
   birthday: string | null,
   profileUrl: string | null,
@@ -5495,7 +5494,9 @@ export type StoredProfileFragment = {
   projects: Array<{
     projectId: string
   }>
-};
+}
+  & ProfileColumnsFragment
+);
 
 export type ProfileAdditionsFragment = {
   insert_profiles_emails: {
@@ -6143,15 +6144,19 @@ export type RowsOfCompanySaveFragment = (
   & UsersOfAccountFragment
 );
 
-export type StoredCompanyFragment = {
-  id: string,
-  deletedAt: string | null,
+export type CompanyColumnsFragment = {
+  externalId: string | null,
   name: string,
   description: string | null,
-  networkUrl: string | null,
+  networkUrl: string | null
+};
+
+export type StoredCompanyFragment = (
+  {
+  id: string,
+  deletedAt: string | null,
   canonicalNetworkUrl: string | null,
   universalName: string | null,
-  externalId: string | null,
   statusId: string | null,
   revisions: Array<{
     number: number
@@ -6169,7 +6174,9 @@ export type StoredCompanyFragment = {
       search: string
     } | null
   }>
-};
+}
+  & CompanyColumnsFragment
+);
 
 export type CompanyAdditionsFragment = {
   insert_companies_revisions: {
@@ -7250,17 +7257,21 @@ export type RowsOfProjectSaveFragment = (
   & UsersOfAccountFragment
 );
 
-export type StoredProjectFragment = {
-  id: string,
-  deletedAt: string | null,
-  createdAt: string,
-  name: string,
+export type ProjectColumnsFragment = {
   externalId: string | null,
+  name: string,
   isMadeForRecruitment: boolean,
   isMadeForSales: boolean,
+  createdAt: string,
+  colorId: string | null
+};
+
+export type StoredProjectFragment = (
+  {
+  id: string,
+  deletedAt: string | null,
   statusId: string | null,
   companyId: string | null,
-  colorId: string | null,
   revisions: Array<{
     number: number
   }>,
@@ -7277,7 +7288,9 @@ export type StoredProjectFragment = {
       search: string
     } | null
   }>
-};
+}
+  & ProjectColumnsFragment
+);
 
 export type ProjectAdditionsFragment = {
   insert_projects_revisions: {
@@ -9029,17 +9042,20 @@ const MovableLink = `fragment MovableLink on projects_profiles {
     }
   }
 }`;
-const StoredProfile = `fragment StoredProfile on profiles {
-  id
-  deletedAt
+const ProfileColumns = `fragment ProfileColumns on profiles {
   externalId
   firstName
   lastName
+  headline
+}`;
+const StoredProfile = `fragment StoredProfile on profiles {
+  id
+  deletedAt
+  ...ProfileColumns
   firstNameManual
   firstNameParsed
   lastNameManual
   lastNameParsed
-  headline
   summary
   birthday
   profileUrl
@@ -9300,15 +9316,18 @@ const ProfileChanges = `fragment ProfileChanges on mutation_root {
     affected_rows
   }
 }`;
-const StoredCompany = `fragment StoredCompany on companies {
-  id
-  deletedAt
+const CompanyColumns = `fragment CompanyColumns on companies {
+  externalId
   name
   description
   networkUrl
+}`;
+const StoredCompany = `fragment StoredCompany on companies {
+  id
+  deletedAt
+  ...CompanyColumns
   canonicalNetworkUrl
   universalName
-  externalId
   statusId
   revisions(order_by: [{number: desc}], limit: 1) {
     number
@@ -9727,17 +9746,20 @@ const MergeableProfile = `fragment MergeableProfile on profiles {
     }
   }
 }`;
+const ProjectColumns = `fragment ProjectColumns on projects {
+  externalId
+  name
+  isMadeForRecruitment
+  isMadeForSales
+  createdAt
+  colorId
+}`;
 const StoredProject = `fragment StoredProject on projects {
   id
   deletedAt
-  createdAt
-  name
-  externalId
-  isMadeForRecruitment
-  isMadeForSales
+  ...ProjectColumns
   statusId
   companyId
-  colorId
   revisions(order_by: [{number: desc}], limit: 1) {
     number
   }
@@ -10567,10 +10589,7 @@ export const ExportCompaniesDocument = new TypedDocumentString(`
     limit: $limit
   ) {
     companyId: id
-    externalId
-    name
-    description
-    networkUrl
+    ...CompanyColumns
     assignees(order_by: [{createdAt: asc}, {id: asc}]) {
       user {
         email
@@ -10594,7 +10613,7 @@ export const ExportCompaniesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ExportCompaniesQuery, ExportCompaniesQueryVariables>;
+${CompanyColumns}`) as unknown as TypedDocumentString<ExportCompaniesQuery, ExportCompaniesQueryVariables>;
 export const ExportProjectsDocument = new TypedDocumentString(`
     query ExportProjects($after: uuid!, $limit: Int!) {
   projects(
@@ -10603,11 +10622,7 @@ export const ExportProjectsDocument = new TypedDocumentString(`
     limit: $limit
   ) {
     projectId: id
-    externalId
-    name
-    isMadeForRecruitment
-    isMadeForSales
-    createdAt
+    ...ProjectColumns
     assignees(order_by: [{createdAt: asc}, {id: asc}]) {
       user {
         email
@@ -10622,7 +10637,6 @@ export const ExportProjectsDocument = new TypedDocumentString(`
       id
       deletedAt
     }
-    colorId
     fieldsValues(
       where: {field: {deletedAt: {_is_null: true}}}
       order_by: [{createdAt: asc}, {id: asc}]
@@ -10636,7 +10650,7 @@ export const ExportProjectsDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ExportProjectsQuery, ExportProjectsQueryVariables>;
+${ProjectColumns}`) as unknown as TypedDocumentString<ExportProjectsQuery, ExportProjectsQueryVariables>;
 export const ExportProfilesDocument = new TypedDocumentString(`
     query ExportProfiles($after: uuid!, $limit: Int!) {
   profiles(
@@ -10645,9 +10659,7 @@ export const ExportProfilesDocument = new TypedDocumentString(`
     limit: $limit
   ) {
     id
-    externalId
-    firstName
-    lastName
+    ...ProfileColumns
     emailAddresses(
       where: {deletedAt: {_is_null: true}}
       order_by: [{isPreferred: desc}, {createdAt: asc}, {id: asc}]
@@ -10663,7 +10675,6 @@ export const ExportProfilesDocument = new TypedDocumentString(`
     location {
       search
     }
-    headline
     positions(
       where: {isCurrent: {_eq: true}}
       order_by: [{startDate: desc_nulls_last}, {id: asc}]
@@ -10685,7 +10696,7 @@ export const ExportProfilesDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<ExportProfilesQuery, ExportProfilesQueryVariables>;
+${ProfileColumns}`) as unknown as TypedDocumentString<ExportProfilesQuery, ExportProfilesQueryVariables>;
 export const ReadMoveDocument = new TypedDocumentString(`
     query ReadMove($taskId: uuid!, $profileId: uuid!, $projectId: uuid!, $statusId: uuid!) {
   ...TaskOfSave
@@ -10806,6 +10817,7 @@ export const ReadApplicationDocument = new TypedDocumentString(`
 ${FieldOfRecord}
 ${RowsOfApplication}
 ${ClaimedKey}
+${ProfileColumns}
 ${StoredProfile}
 ${UsersOfAccount}
 ${TaskOfSave}`) as unknown as TypedDocumentString<ReadApplicationQuery, ReadApplicationQueryVariables>;
@@ -10965,6 +10977,7 @@ export const ReadApplicationsDocument = new TypedDocumentString(`
 ${FieldOfRecord}
 ${RowsOfApplication}
 ${ClaimedKey}
+${ProfileColumns}
 ${StoredProfile}
 ${UsersOfAccount}
 ${TasksOfSaves}`) as unknown as TypedDocumentString<ReadApplicationsQuery, ReadApplicationsQueryVariables>;
@@ -11250,6 +11263,7 @@ export const ReadCompanySaveDocument = new TypedDocumentString(`
 }
 ${FieldOfRecord}
 ${RowsOfCompanySave}
+${CompanyColumns}
 ${StoredCompany}
 ${UsersOfAccount}
 ${TaskOfSave}`) as unknown as TypedDocumentString<ReadCompanySaveQuery, ReadCompanySaveQueryVariables>;
@@ -11283,6 +11297,7 @@ export const ReadCompanySavesDocument = new TypedDocumentString(`
 }
 ${FieldOfRecord}
 ${RowsOfCompanySave}
+${CompanyColumns}
 ${StoredCompany}
 ${UsersOfAccount}
 ${TasksOfSaves}`) as unknown as TypedDocumentString<ReadCompanySavesQuery, ReadCompanySavesQueryVariables>;
@@ -11844,6 +11859,7 @@ export const ReadProjectSaveDocument = new TypedDocumentString(`
 }
 ${FieldOfRecord}
 ${RowsOfProjectSave}
+${ProjectColumns}
 ${StoredProject}
 ${UsersOfAccount}
 ${TaskOfSave}`) as unknown as TypedDocumentString<ReadProjectSaveQuery, ReadProjectSaveQueryVariables>;
@@ -11889,6 +11905,7 @@ export const ReadProjectSavesDocument = new TypedDocumentString(`
 }
 ${FieldOfRecord}
 ${RowsOfProjectSave}
+${ProjectColumns}
 ${StoredProject}
 ${UsersOfAccount}
 ${TasksOfSaves}`) as unknown as TypedDocumentString<ReadProjectSavesQuery, ReadProjectSavesQueryVariables>;

@@ -14,6 +14,7 @@ import type {
 } from '../../actions-server/endpoints/applicants/profile-snapshot.ts';
 import { AppError } from '../../actions-server/errors.ts';
 import { readSaveBody } from '../../actions-server/saves/save-body.ts';
+import { clearedMembers } from './cleared-members.ts';
 
 /** A UUID that is derived from a number. */
 export const id = (number: number) => `5b0c9a34-3f0f-4c7e-9a5c-${String(number).padStart(12, '0')}`;
@@ -25,9 +26,9 @@ export const publicKey: ApplicationPolicy = { isPublic: true, mayUseIds: false, 
 
 /** A stored profile. */
 export const jane: StoredProfile = {
+  ...clearedMembers(applicantBodySchema),
   id: id(1),
   deletedAt: null,
-  externalId: null,
   firstName: 'Jane',
   lastName: 'Doe',
   firstNameManual: 'Jane',

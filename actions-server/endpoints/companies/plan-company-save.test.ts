@@ -1,3 +1,4 @@
+import { clearedMembers } from '../../../tests/support/cleared-members.ts';
 import { AppError } from '../../errors.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { companyBodySchema } from './company-body.ts';
@@ -8,6 +9,7 @@ const makeId = (name: string) => `new(${name})`;
 const url = 'https://network.example/company/acme';
 
 const stored: StoredCompany = {
+  ...clearedMembers(companyBodySchema),
   id: id(1),
   deletedAt: null,
   name: 'Acme',
@@ -15,7 +17,6 @@ const stored: StoredCompany = {
   networkUrl: 'https://www.network.example/company/acme/',
   canonicalNetworkUrl: url,
   universalName: 'acme',
-  externalId: null,
   statusId: id(21),
   revisions: [{ number: 2 }],
   assignees: [],

@@ -1,3 +1,4 @@
+import { clearedMembers } from '../../../tests/support/cleared-members.ts';
 import { AppError } from '../../errors.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { type ProjectSnapshot, planProjectSave, type StoredProject } from './plan-project-save.ts';
@@ -7,6 +8,7 @@ const id = (number: number) => `5b0c9a34-3f0f-4c7e-9a5c-${String(number).padStar
 const makeId = (name: string) => `new(${name})`;
 
 const stored: StoredProject = {
+  ...clearedMembers(projectBodySchema),
   id: id(1),
   deletedAt: null,
   createdAt: '2025-01-01T10:00:00.000000+00:00',
