@@ -135,6 +135,7 @@ export async function createDependencies(
   const taskRunner = new TaskRunner(new TaskStore(hasura, instance.name), instance, saveKinds, services);
   return {
     ...services,
+    config,
     apiKeys,
     persistedQueries: new PersistedQueries(),
     careersSites: createCareersSites(hasura),

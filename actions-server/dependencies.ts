@@ -1,6 +1,7 @@
 /** Everything that the server is made of, as `create-dependencies.ts` makes it. */
 import type { PersistedQueries } from '@platform/runtime';
 import type { CareersSites } from './careers/site.ts';
+import type { Config } from './config.ts';
 import type { VisitorTurns } from './graphql/visitor-turns.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { WorkInProgress } from './http/work-in-progress.ts';
@@ -11,6 +12,7 @@ import type { WebhookSender } from './webhooks/sender.ts';
 
 /** Each function says which of them it takes, and takes no more. Code inside a save knows `Services` only. */
 export interface Dependencies extends Services {
+  readonly config: Services['config'] & Pick<Config, 'actionsSecret' | 'captcha' | 'hasura' | 'trustProxy'>;
   readonly apiKeys: ApiKeys;
   /** Documents that clients of GraphQL name by their hash. */
   readonly persistedQueries: PersistedQueries;

@@ -30,7 +30,7 @@ async function everything(): Promise<unknown> {
   );
   const counted = rows.map(({ name }) => `(select count(*) from ${name}) as "${name.replaceAll('"', '')}"`);
   const { rows: counts } = await api.database.pool.query(`select ${counted.join(', ')}`);
-  const storage = api.dependencies.config.storage as { folder?: string };
+  const storage = api.config.storage as { folder?: string };
   const files = await readdir(storage.folder ?? '', { recursive: true });
   return { counts: counts[0], files: files.sort() };
 }

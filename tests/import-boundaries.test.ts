@@ -241,7 +241,6 @@ test('a function of the actions-server takes what it uses: all dependencies, ser
     'create-dependencies.ts',
     'main.ts',
     'server.ts',
-    'tasks/services.ts',
     'workers/worker-share.ts',
   ]);
 });

@@ -90,7 +90,7 @@ test('tasks that have not succeeded are counted, and the oldest that waits has a
 });
 
 test('the storage and the schema have a value that falls to 0 when the one is away and the other is of another release', async () => {
-  const { folder } = api.dependencies.config.storage as { folder: string };
+  const { folder } = api.config.storage as { folder: string };
   const valueAt = async (name: string) => (await lines()).find((line) => line.startsWith(`${name} `));
   expect(await valueAt('storage_available')).toBe('storage_available 1');
   expect(await valueAt('schema_matches')).toBe('schema_matches 1');

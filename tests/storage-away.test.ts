@@ -66,9 +66,8 @@ test('a server whose bucket does not exist says so at its start, in one line wit
   failure = noBucket;
   const lines: { level: string; msg: string }[] = [];
   const log = createLog('error', { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const { config } = api.dependencies;
   const server = await startServer(
-    { ...config, port: 0, databaseUrl: null },
+    { ...api.config, port: 0, databaseUrl: null },
     { log, hasuraPost: api.hasuraPost },
   );
   await waitUntil(() => lines.length > 0, { what: 'the line' });

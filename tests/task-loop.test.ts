@@ -128,10 +128,9 @@ describe('an interrupted task', () => {
   test('is also finished by a server without DATABASE_URL', async () => {
     const task = await servers.createTask({ name: 'No database' });
     await servers.makeDue(task);
-    const { config, log } = api.dependencies;
     const server = await startServer(
-      { ...config, port: 0, databaseUrl: null },
-      { hasuraPost: api.hasuraPost, log },
+      { ...api.config, port: 0, databaseUrl: null },
+      { hasuraPost: api.hasuraPost, log: api.dependencies.log },
     );
     try {
       await untilSucceeded(task);

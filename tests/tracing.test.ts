@@ -150,7 +150,7 @@ test('a collector that refuses spans is reported, and requests are answered', as
 });
 
 test('without an endpoint there are no traces, and with a sampler that takes none nothing is sent', async () => {
-  expect(api.dependencies.config.tracing).toBeNull();
+  expect(api.config.tracing).toBeNull();
   expect(await startTracing(null, () => {})).toBeNull();
   const before = receiver.texts.length;
   const silent = await startTracing({ ...settings, sampler: 'always_off' }, () => {});

@@ -19,7 +19,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-const storageConfig = api.dependencies.config.storage;
+const storageConfig = api.config.storage;
 if (storageConfig.driver !== 'local') throw new Error('the storage of the tests is a folder');
 const { folder } = storageConfig;
 const readTask = (task: { id: string }) => readRow(api.database, 'tasks', task.id);

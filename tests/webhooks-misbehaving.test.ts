@@ -111,12 +111,11 @@ test.each(['a connection on which nothing comes', '101 with an upgrade', 'a body
   'a server whose webhook meets %s stops within its grace, and gives the delivery back',
   async (name) => {
     const receiver = await misbehaving(name);
-    const { config, log } = world.api.dependencies;
     // The one of the world sends nothing meanwhile.
     await world.sender.stop(0);
     const server = await startServer(
-      { ...config, port: 0, databaseUrl: null, shutdownGraceMs: 300 },
-      { hasuraPost: world.api.hasuraPost, log },
+      { ...world.api.config, port: 0, databaseUrl: null, shutdownGraceMs: 300 },
+      { hasuraPost: world.api.hasuraPost, log: world.api.dependencies.log },
     );
     try {
       const { id } = await addAt(receiver.url);

@@ -5,12 +5,12 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { validationFailed } from '../errors.ts';
 import type { ActionName } from '../graphql/action-names.ts';
 import { defineRoute, type Route } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { checkValue } from '../saves/check-value.ts';
-import type { Services } from '../tasks/services.ts';
 import { findActionCaller } from './action-caller.ts';
 import { requireActionsSecret } from './actions-secret.ts';
 
@@ -34,7 +34,7 @@ interface ActionDefinition<Input, Needs> {
 
 export function actionRoute<Input, Needs>(
   action: ActionDefinition<Input, Needs>,
-): Route<Needs & Pick<Services, 'config' | 'hasura'>> {
+): Route<Needs & Pick<Dependencies, 'config' | 'hasura'>> {
   const payload = payloadSchema(action.name, action.input);
   return defineRoute({
     // Only Hasura calls it.
@@ -44,7 +44,7 @@ export function actionRoute<Input, Needs>(
     access: 'none',
     counting: 'none',
     errorForm: 'action',
-    async handler(request, dependencies: Needs & Pick<Services, 'config' | 'hasura'>) {
+    async handler(request, dependencies: Needs & Pick<Dependencies, 'config' | 'hasura'>) {
       const { config, hasura } = dependencies;
       requireActionsSecret(request, config);
       const body = await request.readJsonBody(action.maxBodyBytes(config));

@@ -1,5 +1,6 @@
 /** A save as an action: the same use case as the route, with GraphQL arguments and the result that the metadata declares. */
 import { z } from 'zod';
+import type { Dependencies } from '../dependencies.ts';
 import { sha256OfJson } from '../files/sha256.ts';
 import type { ActionName } from '../graphql/action-names.ts';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
@@ -26,7 +27,7 @@ export function saveAction<Payload>({
   kind,
   argument,
   toBody,
-}: SaveAction<Payload>): Route<SaveServer> {
+}: SaveAction<Payload>): Route<SaveServer & Pick<Dependencies, 'config'>> {
   return actionRoute({
     name,
     input: z.looseObject({

@@ -14,7 +14,18 @@ import type { AccountSlots } from './account-slots.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 
 export interface Services {
-  readonly config: Config;
+  readonly config: Pick<
+    Config,
+    | 'fileLinks'
+    | 'idempotencyHours'
+    | 'limits'
+    | 'publicBaseUrl'
+    | 'resumeReader'
+    | 'shutdownGraceMs'
+    | 'taskConcurrency'
+    | 'uploadFolder'
+    | 'webhooks'
+  >;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** null: nothing is traced. */

@@ -23,7 +23,7 @@ import type { Tracing } from '@platform/runtime';
 import type { ApiKeyKind } from '@platform/vocabulary';
 import type { Registry } from 'prom-client';
 import { createApp } from '../../actions-server/app.ts';
-import { loadConfig } from '../../actions-server/config.ts';
+import { type Config, loadConfig } from '../../actions-server/config.ts';
 import { createDependencies } from '../../actions-server/create-dependencies.ts';
 import type { Dependencies } from '../../actions-server/dependencies.ts';
 import { serveGraphqlSockets } from '../../actions-server/endpoints/graphql/subscriptions.ts';
@@ -99,6 +99,8 @@ export interface TestAccount {
 export interface TestApi {
   readonly baseUrl: string;
   readonly database: TestDatabase;
+  /** The settings of the actions-server. */
+  readonly config: Config;
   readonly dependencies: Dependencies;
   /** The engine's own port, its secrets, and its metrics. */
   readonly engine: {
@@ -236,6 +238,7 @@ export async function startTestApi(
   return {
     baseUrl,
     database,
+    config,
     dependencies,
     engine: {
       baseUrl: `http://127.0.0.1:${engineServer.port}`,

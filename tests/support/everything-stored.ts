@@ -33,7 +33,7 @@ export async function findTraces(api: TestApi, words: readonly string[]): Promis
         found.push(`${table}: ${text.slice(Math.max(0, text.indexOf(word) - 60)).slice(0, 200)}`);
     }
   }
-  const { storage } = api.dependencies.config;
+  const { storage } = api.config;
   if (storage.driver !== 'local') throw new Error('the storage of the tests is a folder');
   for (const entry of readdirSync(storage.folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

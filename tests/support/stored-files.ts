@@ -7,7 +7,7 @@ type OfAccount = Pick<TestAccount, 'groupId'>;
 
 /** The storage keys of the files of an account. */
 export function storedKeys(api: TestApi, { groupId }: OfAccount): string[] {
-  const { storage } = api.dependencies.config;
+  const { storage } = api.config;
   if (storage.driver !== 'local') throw new Error('the storage of the tests is a folder');
   const names = readdirSync(storage.folder, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => name.startsWith(`${groupId}/`));

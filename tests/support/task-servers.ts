@@ -52,7 +52,7 @@ export function createTaskServers(api: TestApi, account: TestAccount): TaskServe
     storage,
     resumeReader,
     saveQueue: createKeyedQueue(),
-    saveSlots: createAccountSlots(config.savesPerAccount),
+    saveSlots: createAccountSlots(api.config.savesPerAccount),
     ...changes,
   });
   return {

@@ -36,6 +36,7 @@ import { answersOf, fillIn } from '../../careers/resume-answers.ts';
 import { siteText } from '../../careers/site.ts';
 import { bodyOf } from '../../careers/submission.ts';
 import type { Config } from '../../config.ts';
+import type { Dependencies } from '../../dependencies.ts';
 import { type AppError, toAppError } from '../../errors.ts';
 import type { Upload } from '../../files/upload.ts';
 import type { Hasura } from '../../graphql/client.ts';
@@ -46,6 +47,7 @@ import type { SaveKind } from '../../saves/save-kind.ts';
 import { handleSave, isRepeated, type SaveServer } from '../../saves/save-route.ts';
 import type { Services } from '../../tasks/services.ts';
 
+type FormServer = SaveServer & Pick<Dependencies, 'config'>;
 type Context = RequestContext<{ readonly offer: string }, URLSearchParams, Caller>;
 
 /** The addresses of forms, and what each of them asks; or the page that is shown instead of the form. */
@@ -62,7 +64,7 @@ const forms = [
 
 /** The form without answers. */
 export const careersForm = forms.flatMap(({ path, find }) =>
-  pageRoutes(path, async (view, context, { hasura, config }: Pick<Services, 'hasura' | 'config'>) => {
+  pageRoutes(path, async (view, context, { hasura, config }: Pick<Dependencies, 'hasura' | 'config'>) => {
     const definition = await find(view, context, hasura);
     if ('page' in definition) return definition.page;
     const { apikeyId: keyId } = context.caller;
@@ -75,11 +77,11 @@ export const careersForm = forms.flatMap(({ path, find }) =>
 /** The form with answers: it is saved, or shown again. `applicants` is the save of an application. */
 export function careersApply<Payload>(
   applicants: SaveKind<Payload>,
-): readonly Route<SaveServer & SiteNeeds>[] {
+): readonly Route<FormServer & SiteNeeds>[] {
   return forms.flatMap(({ path, find }) =>
     pageRoutes(
       path,
-      async (view, context, dependencies: SaveServer) => {
+      async (view, context, dependencies: FormServer) => {
         const definition = await find(view, context, dependencies.hasura);
         if ('page' in definition) return definition.page;
         const received = await receiveForm(context, dependencies.config, view.language);
@@ -101,7 +103,7 @@ class FormAnswer<Payload> {
   readonly #definition: FormDefinition;
   readonly #received: ReceivedForm;
   readonly #context: Context;
-  readonly #dependencies: SaveServer;
+  readonly #dependencies: FormServer;
   /** The site, the offer and the key, to which the signed texts of the form belong. */
   readonly #form: { readonly site: View['site']; readonly offerId: string | null; readonly keyId: string };
   /** Files of earlier requests of the form; those that were removed with this one are not kept. */
@@ -120,7 +122,7 @@ class FormAnswer<Payload> {
     definition: FormDefinition,
     received: ReceivedForm,
     context: Context,
-    dependencies: SaveServer,
+    dependencies: FormServer,
   ) {
     this.#applicants = applicants;
     this.#view = view;

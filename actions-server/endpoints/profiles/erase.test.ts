@@ -176,7 +176,7 @@ describe('while the storage does not answer', () => {
   test('the rows are erased, the answer says so, and the contents are removed later', async () => {
     const account = await api.createAccount();
     const { body } = await save({ ...newApplicant(), files: [file('y', 'y.txt')] }, {}, account);
-    const { storage } = api.dependencies.config;
+    const { storage } = api.config;
     if (storage.driver !== 'local') throw new Error('the storage of the tests is a folder');
     const folder = join(storage.folder, account.groupId);
     await rename(folder, `${folder}.away`);
