@@ -58,7 +58,8 @@ export function installedOcr({ resumeReader }: Pick<Config, 'resumeReader'>) {
 /**
  * Makes the dependencies for a configuration. `hasuraPost` replaces the network, `log` the standard output;
  * `hasuraSocketEndpoint` is the address of Hasura's WebSockets if it differs from the configuration; `now` is the clock
- * of the rate limits, in milliseconds since 1970. Whoever starts `tracing` closes it, after everything else.
+ * of the rate limits and `keysNow` that of the API keys, in milliseconds since 1970. Whoever starts `tracing` closes it,
+ * after everything else.
  */
 export async function createDependencies(
   config: Config,
@@ -68,6 +69,7 @@ export async function createDependencies(
     log = createLog(config.logLevel),
     tracing = null,
     now = Date.now,
+    keysNow = Date.now,
     machineCounts = createMemoryCounterStore(),
     lookup,
   }: {
@@ -76,6 +78,7 @@ export async function createDependencies(
     log?: Logger;
     tracing?: Tracing | null;
     now?: () => number;
+    keysNow?: () => number;
     /** Where the counts are that the processes of one machine share; the memory of this one, when left out. */
     machineCounts?: CounterStore;
     /** Resolves the names of webhooks; the system does, when left out. */
@@ -106,7 +109,7 @@ export async function createDependencies(
     : createMemoryCounterStore();
   const shared = counterOf(sharedStore);
   const own = counterOf(machineCounts);
-  const apiKeys = new ApiKeys(hasura, log);
+  const apiKeys = new ApiKeys(hasura, log, keysNow);
   const rateLimits = new RateLimits(config.rateLimits, { shared, own }, config.fileLinks.secret, now);
   // The server starts without its storage: whether that can be used is part of its readiness.
   await makeStoragePrivate(config.storage).catch((err: unknown) =>

@@ -140,6 +140,8 @@ export interface TestApiOptions {
   readonly consoleFolder?: string;
   /** Resolves the names of webhooks. */
   readonly lookup?: OutboundCall['lookup'];
+  /** The clock of the API keys, if not that of the system. */
+  readonly keysNow?: () => number;
 }
 
 /** Starts everything; `environment` is added to the configuration of the actions-server. */
@@ -155,6 +157,7 @@ export async function startTestApi(
     sendsEvents = false,
     consoleFolder,
     lookup,
+    keysNow = Date.now,
   }: TestApiOptions = {},
 ): Promise<TestApi> {
   const database = shared ?? (await createTestDatabase());
@@ -224,6 +227,7 @@ export async function startTestApi(
     hasuraSocketEndpoint: new URL(`ws://127.0.0.1:${engineServer.port}/v1/graphql`),
     log: createLog('info', { write: (line) => void lines.push(JSON.parse(line)) }),
     now: () => stoppedClock,
+    keysNow,
     lookup,
   });
   const app = observedApp(createApp(dependencies));

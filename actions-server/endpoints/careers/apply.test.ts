@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { insert, startTestApi, type TestAccount, type TestApi } from '../../../tests/support/api.ts';
 import { addCareersSite, addOffer, inputValue, sendForm } from '../../../tests/support/careers.ts';
+import { readFormToken } from '../../careers/form-token.ts';
 
 const resume = await readFile(
   fileURLToPath(new URL('../../../tests/fixtures/resumes/elodie-marchand.pdf', import.meta.url)),
@@ -291,6 +292,7 @@ describe('a form that is sent twice', () => {
     expect((await send({ answers: jane({ emailAddresses: 'first@example.com' }), token })).status).toBe(303);
     const answers = jane({ emailAddresses: 'second@example.com' });
     const files = [{ name: 'cv.pdf', content: resume }];
+    const sentAt = Date.now();
     const refused = await send({ answers, files, token });
     const page = await refused.text();
     expect([refused.status, page.includes('This form was sent already')]).toEqual([422, true]);
@@ -298,8 +300,14 @@ describe('a form that is sent twice', () => {
     // Nothing is lost: the page has the answers, the file and a new form, which has to be looked at as any other one.
     expect(inputValue(page, 'emailAddresses')).toBe('second@example.com');
     const kept = { keptFile: inputValue(page, 'keptFile') ?? '' };
-    const formToken = inputValue(page, 'formToken') ?? '';
-    const tooFast = await (await send({ answers: { ...answers, ...kept, formToken } })).text();
+    const { secret } = api.config.fileLinks;
+    const form = { site: { slug, consentVersion: 1 }, offerId: offer, keyId: siteId };
+    const newForm = readFormToken(inputValue(page, 'formToken') ?? '', form, secret);
+    expect(newForm).toMatchObject({ isConfirmed: false, id: expect.not.stringMatching(token.id) });
+    expect(newForm?.madeAt).toBeGreaterThanOrEqual(sentAt);
+    // It was made a moment ago, however long the test has taken since.
+    const atOnce = { ...newForm, madeAt: Date.now() + 60_000 };
+    const tooFast = await (await send({ answers: { ...answers, ...kept }, token: atOnce })).text();
     expect(tooFast).toContain('send it once more');
     const confirmed = { formToken: inputValue(tooFast, 'formToken') ?? '' };
     expect((await send({ answers: { ...answers, ...kept, ...confirmed } })).status).toBe(303);
