@@ -1,4 +1,7 @@
-/** The statuses and custom fields of an account at the command line, with a real engine and database. */
+/**
+ * The statuses and custom fields of an account at the command line, with a real engine and database, and what commands
+ * print for people.
+ */
 import { startOperator } from './support/operator.ts';
 
 const { platform, run, json, createAcme, clear } = await startOperator();
@@ -144,5 +147,123 @@ describe('the custom fields of an account', () => {
     const result = await run('fields', ...parameters);
     expect(result).toMatchObject({ code, out: '', error: expect.stringContaining(reason) });
     expect(result.error).not.toMatch(/violates|_check|_key/);
+  });
+});
+
+describe('what a command prints for people', () => {
+  const printed = async (...parameters: string[]) => {
+    const { code, out, error } = await run(...parameters);
+    expect({ code, error }).toEqual({ code: 0, error: '' });
+    return out;
+  };
+  /** Runs one after another; what each prints has the text that says what it is about. */
+  const expectPrinted = async (commands: readonly (readonly [readonly string[], string])[]) => {
+    for (const [command, named] of commands) {
+      const out = (await printed(...command)).trim();
+      expect([command, out]).toEqual([command, expect.stringMatching(new RegExp(named, 'm'))]);
+      expect(out).not.toMatch(/undefined|null|\[object/);
+      const [header = '', ...rows] = out.split('\n').map((line) => line.trim().split(/ {2,}/).length);
+      // Each column of a table has a heading.
+      if (command[1] === 'list') expect(Math.max(0, ...rows)).toBeLessThanOrEqual(Number(header));
+    }
+  };
+
+  test('names accounts, users and keys', async () => {
+    expect(await printed('accounts', 'list')).toBe('There are no accounts.\n');
+    expect(await printed('keys', 'list')).toBe('There are no keys.\n');
+    const created = await printed('accounts', 'create', '--name', 'Acme', '--country', 'FR');
+    const [id = ''] = /[0-9a-f-]{36}/.exec(created) ?? [];
+    const of = ['--account', id];
+    expect(await printed('users', 'list', ...of)).toBe('The account has no users.\n');
+    await json('accounts', 'create', '--name', 'Other', '--country', 'DE');
+    await json('keys', 'create', '--account', 'Other', '--kind', 'public', '--name', 'Theirs');
+    const minute = '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d';
+    await expectPrinted([
+      [['users', 'add', 'Ada <ada@example.com>', ...of], 'Ada <ada@example\\.com>'],
+      [['users', 'disable', 'Ada', ...of], 'Ada <ada@example\\.com> is disabled'],
+      [['users', 'list', ...of], `Ada +ada@example\\.com +yes +${minute}`],
+      [
+        ['accounts', 'show', id],
+        `FR\\n(.*\\n)*.*${minute}\\n(.*\\n)*users +Ada <ada@example\\.com>, disabled$`,
+      ],
+      [['users', 'enable', 'Ada', ...of], 'Ada <ada@example\\.com> is enabled'],
+      [['users', 'list', ...of], `Ada +ada@example\\.com +${minute}`],
+      [
+        ['keys', 'create', ...of, '--kind', 'private', '--name', 'Site'],
+        '^sk_\\w{32}\\n(.*\\n)*.*[0-9a-f-]{36}',
+      ],
+      [
+        ['keys', 'list', ...of],
+        `^(?!.*Theirs)(.*\\n)+.* private +active +Site +Acme +${minute} +never +never$`,
+      ],
+      [['accounts', 'list'], `${id} +Acme +FR +${minute} +1 +Ada`],
+      [['accounts', 'rename', id, 'New'], `${id}.*"Acme".*"New"`],
+      [['accounts', 'disable', 'New'], 'New.* is disabled'],
+      [['accounts', 'list'], `${id} +New +FR +${minute} +1 +${minute} +Ada`],
+      [['accounts', 'enable', 'New'], 'New.* is enabled'],
+      [
+        ['accounts', 'retention', 'New', '--set', 'unusedFiles=1', '--set', 'auditEntries=never'],
+        'unusedFiles +1$',
+      ],
+      [['accounts', 'retention', 'New'], 'auditEntries +for good$'],
+      [['accounts', 'retention', 'New', '--set', 'deletedRecords=180'], 'deletedRecords +180$'],
+    ]);
+    const tooFew = await run('accounts', 'retention', 'New', '--set', 'deletedRecords=179');
+    expect(tooFew).toMatchObject({ code: 2, error: expect.stringContaining('from 180 to 99999') });
+    await json('accounts', 'disable', 'Other');
+    expect(await printed('accounts', 'delete', 'Other', '--yes')).toMatch(/"Other".* was deleted, with /);
+  });
+
+  test('names statuses and fields, with their groups and options', async () => {
+    await createAcme();
+    const of = ['--account', 'Acme'];
+    const projects = [...of, '--entity', 'projects'];
+    expect(await printed('fields', 'list', ...of)).toBe('There are no custom fields.\n');
+    await expectPrinted([
+      [['statuses', 'create', 'Mine', ...projects, '--kind', 'onHold'], '"Mine".* [0-9a-f-]{36}\\.$'],
+      [['statuses', 'create', 'Below', ...projects, '--group', 'Mine', '--order', '-3'], '"Below"'],
+      [['statuses', 'change', 'Below', ...projects, '--hidden', 'yes', '--code', 'b'], '"Below" is changed'],
+      [
+        ['statuses', 'list', ...projects],
+        '  project +Mine +onHold +.*\\n[0-9a-f-]{36}  project +  Below +b +-3 +yes$',
+      ],
+      [['statuses', 'list', ...of], 'application_received .* yes$'],
+      [['statuses', 'change', 'Below', ...projects, '--group', 'open'], '"Below"'],
+      [['statuses', 'list', ...projects], 'Mine +onHold +\\d+\\n(?!.*  Below)'],
+      [['statuses', 'delete', 'Below', ...projects, '--yes'], '"Below" is deleted'],
+      [
+        ['fields', 'create', 'Section', ...projects, '--type', 'text', '--order', '-5'],
+        '"Section".* [0-9a-f-]{36}\\.$',
+      ],
+      [
+        [
+          'fields',
+          'create',
+          'Tags',
+          ...projects,
+          '--type',
+          'multiplechoice',
+          '--option',
+          'A',
+          '--on-offers',
+          'yes',
+        ],
+        '"Tags"',
+      ],
+      [['fields', 'change', 'Tags', ...of, '--section', 'Section', '--hidden', 'yes'], '"Tags" is changed'],
+      [['fields', 'change', 'Section', ...of, '--name', 'Part'], '"Part" is changed'],
+      [['fields', 'add-option', 'Tags', 'B', ...of], '"Tags".*"B"'],
+      [['fields', 'rename-option', 'Tags', 'A', 'C', ...of], '"A".*"C"'],
+      [['fields', 'list', ...of], '  project  Part .*\\n.*  project  Tags +multiplechoice +yes +yes +C, B$'],
+      [['fields', 'change', 'Tags', ...of, '--section', 'none'], '"Tags"'],
+      [['fields', 'delete-option', 'Tags', 'B', ...of, '--yes'], '"B" is deleted'],
+      [['fields', 'delete', 'Part', ...of, '--yes'], '"Part" is deleted'],
+      [['fields', 'list', ...of, '--entity', 'projects'], 'Tags .* C$'],
+      [['fields', 'list', ...of, '--entity', 'profiles'], '^There are no custom fields\\.$'],
+    ]);
+    const { rows } = await platform.database.pool.query('select "parentId" from fields where name = $1', [
+      'Tags',
+    ]);
+    expect(rows).toEqual([{ parentId: null }]);
   });
 });

@@ -44,3 +44,67 @@ test.each([
 ])('what cannot be done is said: %j', async (parameters, code, reason) => {
   expect(await run(...parameters)).toMatchObject({ code, out: '', error: expect.stringContaining(reason) });
 });
+
+describe('the messages of a webhook', () => {
+  const anId = '[0-9a-f]{8}-[0-9a-f-]{27}';
+  let id: string;
+  beforeAll(async () => {
+    const url = 'https://hooks.example.org/platform';
+    ({ id } = await json<{ id: string }>('create', url, '--event', 'company.*', '--event', 'webhook.*'));
+    await acme.post('/rest/v2/companies', { name: 'One' });
+    await run('test', id);
+    await api.database.pool.query(`update webhook_deliveries set status = 'failed' where "endpointId" = $1`, [
+      id,
+    ]);
+  });
+  afterAll(() => run('delete', id, '--yes'));
+  const listed = async (...options: string[]) =>
+    (await json<{ data: { id: string; event: { type: string } }[] }>('deliveries', id, ...options)).data;
+
+  test('are listed with their types and states, as many as are wanted, in the state that is wanted', async () => {
+    expect((await listed()).map(({ event }) => event.type)).toEqual(['webhook.test', 'company.created']);
+    expect(await listed('--limit', '1')).toHaveLength(1);
+    expect(await listed('--status', 'failed')).toHaveLength(2);
+    expect((await run('deliveries', id, '--status', 'held')).out).toBe('There are no such messages.\n');
+    expect((await run('deliveries', id)).out).toMatch(/company\.created +failed +0$/m);
+  });
+
+  test('are sent again one by one, or those of a time and a type', async () => {
+    const replay = async (...options: string[]) => {
+      const { code, out } = await run('replay', id, '--from', '2026-01-15', ...options);
+      await api.database.pool.query(`update webhook_deliveries set status = 'failed'`);
+      return [code, out];
+    };
+    expect(await replay('--to', '2026-01-16')).toEqual([0, '0 events are sent again.\n']);
+    expect(await replay('--event', 'company.*')).toEqual([0, '1 events are sent again.\n']);
+    expect(await replay('--only-failed')).toEqual([0, '1 events are sent again.\n']);
+    await api.database.pool.query(`update webhook_deliveries set status = 'delivered'`);
+    expect(await replay('--only-failed')).toEqual([0, '0 events are sent again.\n']);
+    const [delivery] = await listed();
+    expect((await run('resend', id, `${delivery?.id}`)).out).toMatch(
+      new RegExp(`^The event ${anId} is sent again`),
+    );
+    expect(await listed('--status', 'queued')).toEqual([expect.objectContaining({ id: delivery?.id })]);
+  });
+
+  test('what is done to it is said, and what is not named stays', async () => {
+    const url = 'https://hooks.example.org/other';
+    expect((await run('change', id, '--url', url)).out).toMatch(
+      new RegExp(
+        `^webhook +${id}\nurl +${url}\ndescription\nevents +company\\.\\*, webhook\\.\\*\npayload +event\nenabled +yes\n`,
+      ),
+    );
+    expect((await run('change', id, '--payload', 'record')).out).toMatch(/^payload +record$/m);
+    const time = '\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d';
+    await api.database.pool.query('update webhook_endpoints set "failingSince" = now() where id = $1', [id]);
+    expect((await run('show', id)).out).toMatch(new RegExp(`^failing since +${time}$`, 'm'));
+    expect((await run('list')).out).toMatch(new RegExp(`^${id} +${url} +.* record +yes +${time}$`, 'm'));
+    expect((await run('rotate', id)).out).toMatch(new RegExp(`^whsec_\\S+\n.* signs until ${time} UTC`));
+    expect((await run('rotate', id, '--now')).out).toMatch(/^whsec_\S+\n.* has ended/);
+    expect((await run('test', id)).out).toMatch(new RegExp(`^The test ${anId} is sent.*${id}`));
+    expect((await run('enable', id)).out).toContain(id);
+    expect((await run('create', url, '--event', '*')).out).toMatch(
+      new RegExp(`^whsec_\\S+\n.* ${anId}\\.$`, 'm'),
+    );
+  });
+});

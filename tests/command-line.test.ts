@@ -87,6 +87,7 @@ test('a key is printed once, and the database stores only its hash and eight cha
       hash: createHash('sha256').update(secret).digest('hex'),
       mayMerge: false,
       allowedOrigins: null,
+      redirectOrigins: null,
       dailyLimit: null,
       expiresAt: null,
     });
@@ -111,6 +112,8 @@ test('the limits, origins, expiry and merge rights of a key are stored', async (
     'https://careers.example.com',
     '--origin',
     'http://localhost:8000',
+    '--redirect',
+    'https://www.example.com',
     '--daily-limit',
     '50',
     '--burst-limit',
@@ -122,6 +125,7 @@ test('the limits, origins, expiry and merge rights of a key are stored', async (
   expect(row).toMatchObject({
     mayMerge: true,
     allowedOrigins: ['https://careers.example.com', 'http://localhost:8000'],
+    redirectOrigins: ['https://www.example.com'],
     dailyLimit: 50,
     burstLimit: 5,
     expiresAt: new Date('2099-01-31'),
@@ -131,6 +135,7 @@ test('the limits, origins, expiry and merge rights of a key are stored', async (
 test.each([
   [['--kind', 'secret'], 'Allowed choices are public, private'],
   [['--kind', 'private', '--allow-merge'], '--allow-merge is for public keys'],
+  [['--kind', 'private', '--redirect', 'https://example.com'], '--redirect is for public keys'],
   [['--kind', 'public', '--origin', 'careers.example.com'], 'It must be an origin'],
   [['--kind', 'public', '--origin', 'https://example.com/path'], 'It must be an origin'],
   [['--kind', 'public', '--expires', '2001-01-01'], 'It must be in the future'],

@@ -1,5 +1,5 @@
 /** `platform listen`: the events of an account on the machine of who develops a receiver. */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
@@ -89,7 +89,9 @@ test('events are forwarded while it runs, signed with a secret that stays, and w
   });
   expect([request?.path, request?.headers['x-mine']]).toEqual(['/local', 'yes']);
   await waitUntil(() => first.lines.some((line) => line.endsWith('← 200 /local')));
-  expect(first.lines.some((line) => /→ company\.created \[[0-9a-f-]{36}\]$/.test(line))).toBe(true);
+  const shown = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d → company\.created \[[0-9a-f-]{36}\]$/;
+  expect(first.lines.some((line) => shown.test(line))).toBe(true);
+  expect((await stat(join(folder, 'platform/listen-secret'))).mode & 0o777).toBe(0o600);
   // Of another kind than it listens to.
   await world.account.post('/rest/v2/projects', { name: 'P' });
   await world.saveCompany('During', { networkUrl: 'https://network.example.org/company/a' });

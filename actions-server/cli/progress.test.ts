@@ -52,3 +52,43 @@ test('work of an unknown size shows what is done', () => {
   expect(progressText({ done: 30, total: null, unit: 'rows', rate: 2.55 })).toBe('30 rows, 2.6/s');
   expect(progressText({ done: 0, total: 36_000, unit: 'rows', rate: 5 })).toContain('2:00:00 left');
 });
+
+test('what an earlier run has done says nothing about the speed, and a finished bar is full', () => {
+  expect(
+    written(true, [
+      [0, 900],
+      [2_000, 1_000],
+    ]),
+  ).toEqual([
+    '\r\u001b[K[########################] 100 %  1000 of 1000 lines, 50/s, 0:00 left',
+    '\r\u001b[K',
+  ]);
+  // More than was expected, and nothing yet.
+  expect(progressText({ done: 3, total: 2, unit: 'MB', rate: 9.96 })).toBe(
+    `[${'#'.repeat(24)}] 100 %  3 of 2 MB, 10/s, 0:00 left`,
+  );
+  expect(progressText({ done: 0, total: 2, unit: 'MB', rate: 0 })).toBe(
+    `[${'-'.repeat(24)}]   0 %  0 of 2 MB, 0/s`,
+  );
+  expect(progressText({ done: 0, total: 0, unit: 'MB', rate: 0 })).toBe('0 MB, 0/s');
+  expect(progressText({ done: 0, total: 3_725, unit: 'MB', rate: 1 })).toContain(' 1:02:05 left');
+});
+
+test('a pause is told at once, but not in the first second, and nothing is told to nobody', () => {
+  const lines: string[] = [];
+  let time = 0;
+  const terminal = { hasProgressLine: false, writeError: (text: string) => void lines.push(text) };
+  const progress = createProgress(terminal, { unit: 'lines', total: 10 }, () => time);
+  progress.pause('too early');
+  time = 1_000;
+  progress.update(5);
+  progress.pause('waiting 7 s');
+  progress.end();
+  expect(lines.map((line) => line.replace(/^\[.*\] /, ''))).toEqual([
+    ' 50 %  5 of 10 lines, 0/s\n',
+    'waiting 7 s\n',
+  ]);
+  const silent = createProgress(null, { unit: 'lines', total: 10 }, () => time);
+  time = 10_000;
+  expect([silent.update(5), silent.pause('a'), silent.end()]).toEqual([undefined, undefined, undefined]);
+});

@@ -59,7 +59,7 @@ async function* messages<Event>(
   since: Date,
   signal: AbortSignal,
 ): AsyncGenerator<readonly Event[]> {
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws', {
+  const socket = new WebSocket(`${url}/graphql`, 'graphql-transport-ws', {
     handshakeTimeout: 10_000,
   });
   const received: (readonly Event[])[] = [];

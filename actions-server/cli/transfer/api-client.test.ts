@@ -6,15 +6,28 @@ import { createApiClient } from './api-client.ts';
 interface Answer {
   readonly status: number;
   readonly retryAfter?: string;
+  readonly text?: string;
 }
 
 const answers: Answer[] = [];
+const requests: string[] = [];
 const server = createServer((request, response) => {
   request.resume();
-  const { status, retryAfter } = answers.shift() ?? { status: 200 };
+  requests.push(`${request.method} ${request.url} ${request.headers['x-api-key']}`);
+  const {
+    status,
+    retryAfter,
+    text = JSON.stringify({ message: `answer ${status}` }),
+  } = answers.shift() ?? {
+    status: 200,
+  };
   if (status === 0) return void request.socket.destroy();
-  response.writeHead(status, retryAfter === undefined ? {} : { 'Retry-After': retryAfter });
-  response.end(JSON.stringify({ message: `answer ${status}` }));
+  const headers = {
+    Location: '/elsewhere',
+    ...(retryAfter === undefined ? {} : { 'Retry-After': retryAfter }),
+  };
+  response.writeHead(status, headers);
+  response.end(text);
 });
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 afterAll(() => server.close());
@@ -28,7 +41,7 @@ function client() {
     (reason) => void reasons.push(reason),
     async (milliseconds) => void pauses.push(milliseconds),
   );
-  return { post: () => api.post('/', '{}'), pauses, reasons };
+  return { api, post: () => api.post('/', '{}'), pauses, reasons };
 }
 
 test('a limit is waited for as long as its answer says', async () => {
@@ -67,4 +80,45 @@ test('an answer that a repetition does not change is returned at once', async ()
   const { post, pauses } = client();
   expect(await post()).toMatchObject({ status: 422, body: { message: 'answer 422' } });
   expect(pauses).toEqual([]);
+});
+
+test.each([408, 429, 502, 503, 504])(
+  'the status %d is asked again eight times, and then returned',
+  async (status) => {
+    answers.push(...Array.from({ length: 9 }, () => ({ status })), { status: 200 });
+    const { post, pauses } = client();
+    expect(await post()).toMatchObject({ status });
+    expect(pauses).toHaveLength(8);
+    expect(answers.splice(0)).toEqual([{ status: 200 }]);
+  },
+);
+
+test('a pause of a quarter of an hour is waited for, and a longer one ends the command', async () => {
+  answers.push({ status: 503, retryAfter: '900' }, { status: 200 }, { status: 503, retryAfter: '901' });
+  const { post, pauses } = client();
+  await post();
+  expect(pauses).toEqual([900_000]);
+  await expect(post()).rejects.toThrow('The same command continues from');
+});
+
+test('other requests are sent once, with the key, and to no other address', async () => {
+  requests.length = 0;
+  answers.push({ status: 503 }, { status: 307 });
+  const { api, pauses } = client();
+  expect(await api.send('DELETE', '/a')).toMatchObject({ status: 503 });
+  await expect(api.send('GET', '/b')).rejects.toThrow('fetch failed');
+  expect([requests, pauses]).toEqual([['DELETE /a sk_x', 'GET /b sk_x'], []]);
+});
+
+test.each([
+  [200, '{"data":{"a":1}}', { a: 1 }],
+  [200, '{"data":{"a":null},"errors":[{"message":"refused"}]}', 'refused'],
+  [422, '{"message":"too much"}', 'too much'],
+  [200, 'no JSON', 'The answer is not one of this API.'],
+  [200, '{"message":3}', 'The answer is not one of this API.'],
+])('a document that is answered with %d %s gives its data, or the reason', async (status, text, result) => {
+  answers.push({ status, text });
+  const { api } = client();
+  const data = api.graphql('query { a }' as never, {}).catch((error: Error) => error.message);
+  expect(await data).toEqual(result);
 });

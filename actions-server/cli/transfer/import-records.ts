@@ -120,7 +120,8 @@ async function sendItems(work: ImportWork, state: ImportState, items: readonly I
       const firstHalf = await sendItems(work, state, items.slice(0, middle));
       return [...firstHalf, ...(await sendItems(work, state, items.slice(middle)))];
     }
-    if (answer.status === 413) return [{ status: 413, body: answer.body as NonNullable<Result['body']> }];
+    if (answer.status === 413)
+      return [{ status: answer.status, body: answer.body as NonNullable<Result['body']> }];
     const results = resultsOf(answer, items.length, isDryRun);
     const waiting = results.filter(isUnfinished);
     if (waiting.length === 0 || repetition === maxRepetitions) return results;
