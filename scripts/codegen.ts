@@ -17,6 +17,7 @@ import { findProjectRoot } from '../actions-server/project-root.ts';
 import config from '../codegen.ts';
 import { migrate } from '../standalone/migrate.ts';
 import { startEmbeddedPostgres } from '../standalone/postgres.ts';
+import { shareColumns, withoutAnswersOfLists } from './codegen/share-columns.ts';
 import { shareFragments } from './codegen/share-fragments.ts';
 
 const root = findProjectRoot();
@@ -27,7 +28,10 @@ const generated: { filename: string; content: string }[] = await generate(
   { ...config, schema, silent: true },
   false,
 );
-const files = generated.map(({ filename, content }) => ({ filename, content: shareFragments(content) }));
+const files = generated.map(({ filename, content }) => ({
+  filename,
+  content: withoutAnswersOfLists(shareColumns(shareFragments(content))),
+}));
 if (process.argv.includes('--check')) await check();
 else for (const { filename, content } of files) await writeFile(filename, content);
 
@@ -43,21 +47,20 @@ async function check(): Promise<void> {
 }
 
 /**
- * The schema without what no variable of ours has: conditions and orders by aggregates, and what to do at a conflict of
- * related rows. It is reached from every table, and would be half of the types. A document that names it is refused.
+ * The schema without what no variable of ours has: conditions and orders by aggregates, and related rows of rows that are
+ * inserted. It is reached from every table, and would be half of the types. A document that names it is refused. What
+ * callers say of a list, which is a condition on its records and an order, is some value, and Hasura checks it.
  */
 function withoutUnused(sdl: string): DocumentNode {
+  const isOfCallers = (type: string) => /^(companies|profiles|projects)_bool_exp$|_order_by$/.test(type);
+  const isUnused = (type: string) => /_(aggregate_bool_exp|aggregate_order_by|rel_insert_input)$/.test(type);
   const named = (node: { kind: string; type?: unknown; name?: { value: string } }): string =>
     node.kind === Kind.NAMED_TYPE ? (node.name?.value ?? '') : named(node.type as typeof node);
   return visit(parse(sdl), {
-    InputObjectTypeDefinition: (type) => ({
-      ...type,
-      fields: type.fields?.filter(
-        ({ name, type: of }) =>
-          !/_aggregate_(bool_exp|order_by)$/.test(named(of)) &&
-          !(type.name.value.endsWith('_rel_insert_input') && name.value === 'on_conflict'),
-      ),
-    }),
+    InputObjectTypeDefinition: (type) =>
+      isOfCallers(type.name.value)
+        ? { kind: Kind.SCALAR_TYPE_DEFINITION, name: type.name }
+        : { ...type, fields: type.fields?.filter((field) => !isUnused(named(field.type))) },
   });
 }
 

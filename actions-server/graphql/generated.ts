@@ -128,7 +128,6 @@ export type apikeys_insert_input = {
   /** The maximum number of requests per UTC day. Null means the default of the service. */
   dailyLimit?: number | null | undefined;
   expiresAt?: string | null | undefined;
-  group?: groups_obj_rel_insert_input | null | undefined;
   groupId?: string | null | undefined;
   /** The SHA-256 hash of the secret in lower-case hexadecimal. No role may read it. */
   hash?: string | null | undefined;
@@ -144,13 +143,7 @@ export type apikeys_insert_input = {
   redirectOrigins?: Array<string> | null | undefined;
   revokedAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  user?: users_obj_rel_insert_input | null | undefined;
   userId?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "apikeys" */
-export type apikeys_obj_rel_insert_input = {
-  data: apikeys_insert_input;
 };
 
 /** append existing jsonb value of filtered columns with new jsonb value */
@@ -159,11 +152,6 @@ export type applications_append_input = {
   consent?: unknown;
   /** The members of the application as they were sent, with the values of custom fields in customFieldsValues and without the content of files. */
   submitted?: unknown;
-};
-
-/** input type for inserting array relation for remote table "applications" */
-export type applications_arr_rel_insert_input = {
-  data: Array<applications_insert_input>;
 };
 
 /** Boolean expression to filter rows from the table "applications". All fields are combined with a logical 'AND'. */
@@ -180,9 +168,9 @@ export type applications_bool_exp = {
   groupId?: uuid_comparison_exp | null | undefined;
   historyEntries?: history_entries_bool_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
+  profile?: unknown;
   profileId?: uuid_comparison_exp | null | undefined;
-  project?: projects_bool_exp | null | undefined;
+  project?: unknown;
   projectId?: uuid_comparison_exp | null | undefined;
   projectName?: String_comparison_exp | null | undefined;
   requestedReference?: String_comparison_exp | null | undefined;
@@ -221,11 +209,6 @@ export type applications_delete_key_input = {
   submitted?: string | null | undefined;
 };
 
-/** input type for inserting array relation for remote table "applications_files" */
-export type applications_files_arr_rel_insert_input = {
-  data: Array<applications_files_insert_input>;
-};
-
 /** Boolean expression to filter rows from the table "applications_files". All fields are combined with a logical 'AND'. */
 export type applications_files_bool_exp = {
   _and?: Array<applications_files_bool_exp> | null | undefined;
@@ -242,35 +225,17 @@ export type applications_files_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** input type for inserting data into table "applications_files" */
-export type applications_files_insert_input = {
-  application?: applications_obj_rel_insert_input | null | undefined;
-  applicationId?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  file?: files_obj_rel_insert_input | null | undefined;
-  fileId?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  isResume?: boolean | null | undefined;
-  updatedAt?: string | null | undefined;
-};
-
 /** input type for inserting data into table "applications" */
 export type applications_insert_input = {
-  apikey?: apikeys_obj_rel_insert_input | null | undefined;
   apikeyId?: string | null | undefined;
   /** What the applicant agreed to, as the application says: basis, textVersion, givenAt, expiresAt, talentPool. */
   consent?: unknown;
   createdAt?: string | null | undefined;
-  files?: applications_files_arr_rel_insert_input | null | undefined;
   groupId?: string | null | undefined;
-  historyEntries?: history_entries_arr_rel_insert_input | null | undefined;
   /** A public key is told this id in place of that of the profile. A private key can use it in place of that of the profile. */
   id?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   /** The profile of the applicant. */
   profileId?: string | null | undefined;
-  project?: projects_obj_rel_insert_input | null | undefined;
   /** The recruitment project that the requested reference or id belongs to, whether it is a visible offer or not; null when there is none. */
   projectId?: string | null | undefined;
   /** The name of the project that the application was for, when the retention has removed the project. Null as long as projectId names it. */
@@ -281,21 +246,14 @@ export type applications_insert_input = {
   review?: string | null | undefined;
   /** When it was reviewed; null when no review was necessary. */
   reviewedAt?: string | null | undefined;
-  reviewedBy?: users_obj_rel_insert_input | null | undefined;
   /** The user of the API key that reviewed it. */
   reviewedByUserId?: string | null | undefined;
   /** Where the applicant came from, as the application says, for example the name of a job board. */
   source?: string | null | undefined;
   /** The members of the application as they were sent, with the values of custom fields in customFieldsValues and without the content of files. */
   submitted?: unknown;
-  task?: tasks_obj_rel_insert_input | null | undefined;
   taskId?: string | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "applications" */
-export type applications_obj_rel_insert_input = {
-  data: applications_insert_input;
 };
 
 /** prepend existing jsonb value of filtered columns with new jsonb value */
@@ -307,35 +265,7 @@ export type applications_prepend_input = {
 };
 
 /** input type for updating data in table "applications" */
-export type applications_set_input = {
-  apikeyId?: string | null | undefined;
-  /** What the applicant agreed to, as the application says: basis, textVersion, givenAt, expiresAt, talentPool. */
-  consent?: unknown;
-  createdAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  /** A public key is told this id in place of that of the profile. A private key can use it in place of that of the profile. */
-  id?: string | null | undefined;
-  /** The profile of the applicant. */
-  profileId?: string | null | undefined;
-  /** The recruitment project that the requested reference or id belongs to, whether it is a visible offer or not; null when there is none. */
-  projectId?: string | null | undefined;
-  /** The name of the project that the application was for, when the retention has removed the project. Null as long as projectId names it. */
-  projectName?: string | null | undefined;
-  /** The referenceId of the application as it was sent, or its projectId where it has no referenceId. */
-  requestedReference?: string | null | undefined;
-  /** pending: the profile was known already, and what the application says of it waits for a review. accepted: it is on the profile. dismissed: it is not going to be. */
-  review?: string | null | undefined;
-  /** When it was reviewed; null when no review was necessary. */
-  reviewedAt?: string | null | undefined;
-  /** The user of the API key that reviewed it. */
-  reviewedByUserId?: string | null | undefined;
-  /** Where the applicant came from, as the application says, for example the name of a job board. */
-  source?: string | null | undefined;
-  /** The members of the application as they were sent, with the values of custom fields in customFieldsValues and without the content of files. */
-  submitted?: unknown;
-  taskId?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
+export type applications_set_input = applications_insert_input;
 
 export type applications_updates = {
   /** append existing jsonb value of filtered columns with new jsonb value */
@@ -400,11 +330,6 @@ export type bytea_comparison_exp = {
   _nin?: Array<unknown> | null | undefined;
 };
 
-/** input type for inserting array relation for remote table "careers_sites" */
-export type careers_sites_arr_rel_insert_input = {
-  data: Array<careers_sites_insert_input>;
-};
-
 /** Boolean expression to filter rows from the table "careers_sites". All fields are combined with a logical 'AND'. */
 export type careers_sites_bool_exp = {
   _and?: Array<careers_sites_bool_exp> | null | undefined;
@@ -432,42 +357,6 @@ export type careers_sites_bool_exp = {
   websiteUrl?: String_comparison_exp | null | undefined;
 };
 
-/** input type for inserting data into table "careers_sites" */
-export type careers_sites_insert_input = {
-  /** The colour of buttons and links, such as #1d4f91. The pages choose the colour of the text on it. */
-  accentColor?: string | null | undefined;
-  apikey?: apikeys_obj_rel_insert_input | null | undefined;
-  /** What applicants agreed to: privacyNotice, consent and talentPool by version, then by language. */
-  consentHistory?: unknown;
-  /** The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes. */
-  consentVersion?: number | null | undefined;
-  /** Where applicants may write when an application cannot be sent. */
-  contactEmail?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  /** The background of the head of the pages, such as #ffffff. The pages choose the colour of the text on it. */
-  headerColor?: string | null | undefined;
-  /** Also the id of the API key under which applications on the pages are saved. */
-  id?: string | null | undefined;
-  /** Whether the pages also have a form for applications without a job offer: /careers/<slug>/<language>/apply. */
-  isOpenToSpontaneousApplications?: boolean | null | undefined;
-  /** Whether the pages exist for visitors. Until then their address is not found. */
-  isPublished?: boolean | null | undefined;
-  /** The languages of the pages, fr and en; the first is used for visitors of other languages. */
-  languages?: Array<string> | null | undefined;
-  /** A PNG, JPEG or WebP picture of at most 512 KiB. */
-  logo?: unknown;
-  /** The name of the employer as the pages show it. */
-  name?: string | null | undefined;
-  /** The name of the account in the address of the pages: lower-case letters, digits and hyphens, at most 63. */
-  slug?: string | null | undefined;
-  /** Texts by language: {"fr": {"title", "introduction", "emptyList", "thanks", "privacyNotice", "consent", "talentPool", "legalNotice"}}. All are plain texts and may be left out; a blank line begins a paragraph. */
-  texts?: unknown;
-  updatedAt?: string | null | undefined;
-  /** The web site of the employer, to which the head of the pages leads. */
-  websiteUrl?: string | null | undefined;
-};
-
 /** Boolean expression to filter rows from the table "colors". All fields are combined with a logical 'AND'. */
 export type colors_bool_exp = {
   _and?: Array<colors_bool_exp> | null | undefined;
@@ -489,126 +378,14 @@ export type colors_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** input type for inserting object relation for remote table "colors" */
-export type colors_obj_rel_insert_input = {
-  data: colors_insert_input;
-};
-
-/** Ordering options when selecting data from "colors". */
-export type colors_order_by = {
-  createdAt?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  name?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "companies_assignees" */
-export type companies_assignees_arr_rel_insert_input = {
-  data: Array<companies_assignees_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "companies_assignees". All fields are combined with a logical 'AND'. */
-export type companies_assignees_bool_exp = {
-  _and?: Array<companies_assignees_bool_exp> | null | undefined;
-  _not?: companies_assignees_bool_exp | null | undefined;
-  _or?: Array<companies_assignees_bool_exp> | null | undefined;
-  company?: companies_bool_exp | null | undefined;
-  companyId?: uuid_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  user?: users_bool_exp | null | undefined;
-  userId?: uuid_comparison_exp | null | undefined;
-};
-
 /** input type for inserting data into table "companies_assignees" */
 export type companies_assignees_insert_input = {
-  company?: companies_obj_rel_insert_input | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  user?: users_obj_rel_insert_input | null | undefined;
   userId?: string | null | undefined;
-};
-
-/** Boolean expression to filter rows from the table "companies". All fields are combined with a logical 'AND'. */
-export type companies_bool_exp = {
-  _and?: Array<companies_bool_exp> | null | undefined;
-  _not?: companies_bool_exp | null | undefined;
-  _or?: Array<companies_bool_exp> | null | undefined;
-  assignees?: companies_assignees_bool_exp | null | undefined;
-  associations?: profiles_associations_bool_exp | null | undefined;
-  auditEntries?: audit_entries_bool_exp | null | undefined;
-  canonicalNetworkUrl?: String_comparison_exp | null | undefined;
-  changedIn?: bigint_comparison_exp | null | undefined;
-  companyPublicData?: networkcompanies_bool_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  deletedAt?: timestamptz_comparison_exp | null | undefined;
-  description?: String_comparison_exp | null | undefined;
-  externalId?: String_comparison_exp | null | undefined;
-  fieldsValues?: companies_fieldsvalues_bool_exp | null | undefined;
-  files?: companies_files_bool_exp | null | undefined;
-  foundedAt?: date_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  industries?: companies_industries_bool_exp | null | undefined;
-  isLive?: Boolean_comparison_exp | null | undefined;
-  isProtectedUntil?: timestamptz_comparison_exp | null | undefined;
-  legaldata?: companies_legaldata_bool_exp | null | undefined;
-  name?: String_comparison_exp | null | undefined;
-  networkCompanyData?: networkcompanies_bool_exp | null | undefined;
-  networkCompanyId?: uuid_comparison_exp | null | undefined;
-  networkEmployeeCount?: Int_comparison_exp | null | undefined;
-  networkEmployeeEndCount?: Int_comparison_exp | null | undefined;
-  networkEmployeeStartCount?: Int_comparison_exp | null | undefined;
-  networkId?: String_comparison_exp | null | undefined;
-  networkUrl?: String_comparison_exp | null | undefined;
-  projects?: projects_bool_exp | null | undefined;
-  projectsCountPerStatusGroup?: companies_projectscounts_bool_exp | null | undefined;
-  revisions?: companies_revisions_bool_exp | null | undefined;
-  status?: statuses_bool_exp | null | undefined;
-  statusEntity?: String_comparison_exp | null | undefined;
-  statusId?: uuid_comparison_exp | null | undefined;
-  tagline?: String_comparison_exp | null | undefined;
-  universalName?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  website?: String_comparison_exp | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "companies_fieldsvalues" */
-export type companies_fieldsvalues_arr_rel_insert_input = {
-  data: Array<companies_fieldsvalues_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "companies_fieldsvalues". All fields are combined with a logical 'AND'. */
-export type companies_fieldsvalues_bool_exp = {
-  _and?: Array<companies_fieldsvalues_bool_exp> | null | undefined;
-  _not?: companies_fieldsvalues_bool_exp | null | undefined;
-  _or?: Array<companies_fieldsvalues_bool_exp> | null | undefined;
-  amount?: numeric_comparison_exp | null | undefined;
-  booleanValue?: Boolean_comparison_exp | null | undefined;
-  company?: companies_bool_exp | null | undefined;
-  companyId?: uuid_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  currency?: String_comparison_exp | null | undefined;
-  dateTimeValue?: timestamptz_comparison_exp | null | undefined;
-  dateValue?: date_comparison_exp | null | undefined;
-  field?: fields_bool_exp | null | undefined;
-  fieldEntity?: String_comparison_exp | null | undefined;
-  fieldId?: uuid_comparison_exp | null | undefined;
-  fieldValue?: fields_options_bool_exp | null | undefined;
-  fieldValueId?: uuid_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  location?: locations_bool_exp | null | undefined;
-  locationId?: uuid_comparison_exp | null | undefined;
-  numberValue?: numeric_comparison_exp | null | undefined;
-  slot?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  value?: String_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "companies_fieldsvalues" */
@@ -617,7 +394,6 @@ export type companies_fieldsvalues_insert_input = {
   amount?: number | null | undefined;
   /** The value of a boolean field. Set by a trigger. */
   booleanValue?: boolean | null | undefined;
-  company?: companies_obj_rel_insert_input | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
   /** The currency of a currency field as an ISO 4217 code. Null if the value has none. Set by a trigger. */
@@ -626,16 +402,13 @@ export type companies_fieldsvalues_insert_input = {
   dateTimeValue?: string | null | undefined;
   /** The value of a date field. Set by a trigger. */
   dateValue?: string | null | undefined;
-  field?: fields_obj_rel_insert_input | null | undefined;
   /** Always COMPANY. It is part of the foreign key to fields, which therefore accepts fields of companies only. */
   fieldEntity?: string | null | undefined;
   fieldId?: string | null | undefined;
-  fieldValue?: fields_options_obj_rel_insert_input | null | undefined;
   /** The selected option of a choice field. */
   fieldValueId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  location?: locations_obj_rel_insert_input | null | undefined;
   locationId?: string | null | undefined;
   /** The value of a number or rating field. Set by a trigger. */
   numberValue?: number | null | undefined;
@@ -646,32 +419,10 @@ export type companies_fieldsvalues_insert_input = {
   value?: string | null | undefined;
 };
 
-/** input type for inserting array relation for remote table "companies_files" */
-export type companies_files_arr_rel_insert_input = {
-  data: Array<companies_files_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "companies_files". All fields are combined with a logical 'AND'. */
-export type companies_files_bool_exp = {
-  _and?: Array<companies_files_bool_exp> | null | undefined;
-  _not?: companies_files_bool_exp | null | undefined;
-  _or?: Array<companies_files_bool_exp> | null | undefined;
-  company?: companies_bool_exp | null | undefined;
-  companyId?: uuid_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  file?: files_bool_exp | null | undefined;
-  fileId?: uuid_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
 /** input type for inserting data into table "companies_files" */
 export type companies_files_insert_input = {
-  company?: companies_obj_rel_insert_input | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
-  file?: files_obj_rel_insert_input | null | undefined;
   fileId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
@@ -687,75 +438,32 @@ export type companies_inc_input = {
   networkEmployeeStartCount?: number | null | undefined;
 };
 
-/** input type for inserting array relation for remote table "companies_industries" */
-export type companies_industries_arr_rel_insert_input = {
-  data: Array<companies_industries_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "companies_industries". All fields are combined with a logical 'AND'. */
-export type companies_industries_bool_exp = {
-  _and?: Array<companies_industries_bool_exp> | null | undefined;
-  _not?: companies_industries_bool_exp | null | undefined;
-  _or?: Array<companies_industries_bool_exp> | null | undefined;
-  company?: companies_bool_exp | null | undefined;
-  companyId?: uuid_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  industry?: industries_bool_exp | null | undefined;
-  industryId?: uuid_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
-/** input type for inserting data into table "companies_industries" */
-export type companies_industries_insert_input = {
-  company?: companies_obj_rel_insert_input | null | undefined;
-  companyId?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  industry?: industries_obj_rel_insert_input | null | undefined;
-  industryId?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
-
 /** input type for inserting data into table "companies" */
 export type companies_insert_input = {
-  assignees?: companies_assignees_arr_rel_insert_input | null | undefined;
-  associations?: profiles_associations_arr_rel_insert_input | null | undefined;
   /** The canonical form of networkUrl, by which a company is found. It is derived from networkUrl when it is not given. */
   canonicalNetworkUrl?: string | null | undefined;
   /** Number of the transaction that last changed the row or its children. */
   changedIn?: number | null | undefined;
-  companyPublicData?: networkcompanies_obj_rel_insert_input | null | undefined;
   createdAt?: string | null | undefined;
   deletedAt?: string | null | undefined;
   /** HTML in the canonical sanitised form. The save of a company accepts any HTML and brings it into this form. */
   description?: string | null | undefined;
   /** The id of the company in the software of the caller. */
   externalId?: string | null | undefined;
-  fieldsValues?: companies_fieldsvalues_arr_rel_insert_input | null | undefined;
-  files?: companies_files_arr_rel_insert_input | null | undefined;
   foundedAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  industries?: companies_industries_arr_rel_insert_input | null | undefined;
   /** True, or null for a deleted company, so that unique constraints with this column hold among the others only. */
   isLive?: boolean | null | undefined;
   /** Until this time, the employees of the company must not be approached. */
   isProtectedUntil?: string | null | undefined;
-  legaldata?: companies_legaldata_obj_rel_insert_input | null | undefined;
   name?: string | null | undefined;
-  networkCompanyData?: networkcompanies_obj_rel_insert_input | null | undefined;
   networkCompanyId?: string | null | undefined;
   networkEmployeeCount?: number | null | undefined;
   networkEmployeeEndCount?: number | null | undefined;
   networkEmployeeStartCount?: number | null | undefined;
   networkId?: string | null | undefined;
   networkUrl?: string | null | undefined;
-  projects?: projects_arr_rel_insert_input | null | undefined;
-  revisions?: companies_revisions_arr_rel_insert_input | null | undefined;
-  status?: statuses_obj_rel_insert_input | null | undefined;
   /** Always COMPANY. It is part of the foreign key to statuses, which therefore accepts statuses of companies only. */
   statusEntity?: string | null | undefined;
   statusId?: string | null | undefined;
@@ -763,227 +471,21 @@ export type companies_insert_input = {
   universalName?: string | null | undefined;
   updatedAt?: string | null | undefined;
   website?: string | null | undefined;
-};
-
-/** Boolean expression to filter rows from the table "companies_legaldata". All fields are combined with a logical 'AND'. */
-export type companies_legaldata_bool_exp = {
-  _and?: Array<companies_legaldata_bool_exp> | null | undefined;
-  _not?: companies_legaldata_bool_exp | null | undefined;
-  _or?: Array<companies_legaldata_bool_exp> | null | undefined;
-  activity?: String_comparison_exp | null | undefined;
-  codenaf?: String_comparison_exp | null | undefined;
-  codenafTitle?: String_comparison_exp | null | undefined;
-  company?: companies_bool_exp | null | undefined;
-  companyId?: uuid_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  deletedAt?: timestamptz_comparison_exp | null | undefined;
-  foundedAt?: date_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  legalName?: String_comparison_exp | null | undefined;
-  locations?: companies_legaldata_locations_bool_exp | null | undefined;
-  siren?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  vatNumber?: String_comparison_exp | null | undefined;
-};
-
-/** input type for inserting data into table "companies_legaldata" */
-export type companies_legaldata_insert_input = {
-  activity?: string | null | undefined;
-  /** The code of the main activity in NAF, the French classification of activities. */
-  codenaf?: string | null | undefined;
-  codenafTitle?: string | null | undefined;
-  company?: companies_obj_rel_insert_input | null | undefined;
-  companyId?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  deletedAt?: string | null | undefined;
-  foundedAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  legalName?: string | null | undefined;
-  locations?: companies_legaldata_locations_arr_rel_insert_input | null | undefined;
-  /** The SIREN (French company number). Its check digit must be valid. */
-  siren?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  vatNumber?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "companies_legaldata_locations" */
-export type companies_legaldata_locations_arr_rel_insert_input = {
-  data: Array<companies_legaldata_locations_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "companies_legaldata_locations". All fields are combined with a logical 'AND'. */
-export type companies_legaldata_locations_bool_exp = {
-  _and?: Array<companies_legaldata_locations_bool_exp> | null | undefined;
-  _not?: companies_legaldata_locations_bool_exp | null | undefined;
-  _or?: Array<companies_legaldata_locations_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  isHeadquarters?: Boolean_comparison_exp | null | undefined;
-  legaldata?: companies_legaldata_bool_exp | null | undefined;
-  legaldataId?: uuid_comparison_exp | null | undefined;
-  location?: locations_bool_exp | null | undefined;
-  locationId?: uuid_comparison_exp | null | undefined;
-  siret?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
-/** input type for inserting data into table "companies_legaldata_locations" */
-export type companies_legaldata_locations_insert_input = {
-  createdAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  isHeadquarters?: boolean | null | undefined;
-  legaldata?: companies_legaldata_obj_rel_insert_input | null | undefined;
-  legaldataId?: string | null | undefined;
-  location?: locations_obj_rel_insert_input | null | undefined;
-  locationId?: string | null | undefined;
-  /** The SIRET (French establishment number). Its check digit must be valid. */
-  siret?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "companies_legaldata" */
-export type companies_legaldata_obj_rel_insert_input = {
-  data: companies_legaldata_insert_input;
-};
-
-/** Ordering options when selecting data from "companies_legaldata". */
-export type companies_legaldata_order_by = {
-  activity?: order_by | null | undefined;
-  codenaf?: order_by | null | undefined;
-  codenafTitle?: order_by | null | undefined;
-  company?: companies_order_by | null | undefined;
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  foundedAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  legalName?: order_by | null | undefined;
-  siren?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  vatNumber?: order_by | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "companies" */
-export type companies_obj_rel_insert_input = {
-  data: companies_insert_input;
-};
-
-/** Ordering options when selecting data from "companies". */
-export type companies_order_by = {
-  canonicalNetworkUrl?: order_by | null | undefined;
-  changedIn?: order_by | null | undefined;
-  companyPublicData?: networkcompanies_order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  description?: order_by | null | undefined;
-  externalId?: order_by | null | undefined;
-  foundedAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  isLive?: order_by | null | undefined;
-  isProtectedUntil?: order_by | null | undefined;
-  legaldata?: companies_legaldata_order_by | null | undefined;
-  name?: order_by | null | undefined;
-  networkCompanyData?: networkcompanies_order_by | null | undefined;
-  networkCompanyId?: order_by | null | undefined;
-  networkEmployeeCount?: order_by | null | undefined;
-  networkEmployeeEndCount?: order_by | null | undefined;
-  networkEmployeeStartCount?: order_by | null | undefined;
-  networkId?: order_by | null | undefined;
-  networkUrl?: order_by | null | undefined;
-  status?: statuses_order_by | null | undefined;
-  statusEntity?: order_by | null | undefined;
-  statusId?: order_by | null | undefined;
-  tagline?: order_by | null | undefined;
-  universalName?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  website?: order_by | null | undefined;
-};
-
-/** Boolean expression to filter rows from the table "companies_projectscounts". All fields are combined with a logical 'AND'. */
-export type companies_projectscounts_bool_exp = {
-  _and?: Array<companies_projectscounts_bool_exp> | null | undefined;
-  _not?: companies_projectscounts_bool_exp | null | undefined;
-  _or?: Array<companies_projectscounts_bool_exp> | null | undefined;
-  companyId?: uuid_comparison_exp | null | undefined;
-  count?: Int_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  status?: statuses_bool_exp | null | undefined;
-  statusId?: uuid_comparison_exp | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "companies_revisions" */
-export type companies_revisions_arr_rel_insert_input = {
-  data: Array<companies_revisions_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "companies_revisions". All fields are combined with a logical 'AND'. */
-export type companies_revisions_bool_exp = {
-  _and?: Array<companies_revisions_bool_exp> | null | undefined;
-  _not?: companies_revisions_bool_exp | null | undefined;
-  _or?: Array<companies_revisions_bool_exp> | null | undefined;
-  changes?: jsonb_comparison_exp | null | undefined;
-  company?: companies_bool_exp | null | undefined;
-  companyId?: uuid_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  number?: Int_comparison_exp | null | undefined;
-  task?: tasks_bool_exp | null | undefined;
-  taskId?: uuid_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "companies_revisions" */
 export type companies_revisions_insert_input = {
   /** What the save changed. */
   changes?: unknown;
-  company?: companies_obj_rel_insert_input | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   number?: number | null | undefined;
-  task?: tasks_obj_rel_insert_input | null | undefined;
   taskId?: string | null | undefined;
 };
 
 /** input type for updating data in table "companies" */
-export type companies_set_input = {
-  /** The canonical form of networkUrl, by which a company is found. It is derived from networkUrl when it is not given. */
-  canonicalNetworkUrl?: string | null | undefined;
-  /** Number of the transaction that last changed the row or its children. */
-  changedIn?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  deletedAt?: string | null | undefined;
-  /** HTML in the canonical sanitised form. The save of a company accepts any HTML and brings it into this form. */
-  description?: string | null | undefined;
-  /** The id of the company in the software of the caller. */
-  externalId?: string | null | undefined;
-  foundedAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  /** True, or null for a deleted company, so that unique constraints with this column hold among the others only. */
-  isLive?: boolean | null | undefined;
-  /** Until this time, the employees of the company must not be approached. */
-  isProtectedUntil?: string | null | undefined;
-  name?: string | null | undefined;
-  networkCompanyId?: string | null | undefined;
-  networkEmployeeCount?: number | null | undefined;
-  networkEmployeeEndCount?: number | null | undefined;
-  networkEmployeeStartCount?: number | null | undefined;
-  networkId?: string | null | undefined;
-  networkUrl?: string | null | undefined;
-  /** Always COMPANY. It is part of the foreign key to statuses, which therefore accepts statuses of companies only. */
-  statusEntity?: string | null | undefined;
-  statusId?: string | null | undefined;
-  tagline?: string | null | undefined;
-  universalName?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  website?: string | null | undefined;
-};
+export type companies_set_input = companies_insert_input;
 
 export type companies_updates = {
   /** increments the numeric columns with given value of the filtered values */
@@ -991,7 +493,7 @@ export type companies_updates = {
   /** sets the columns of the filtered rows to the given values */
   _set?: companies_set_input | null | undefined;
   /** filter the rows which have to be updated */
-  where: companies_bool_exp;
+  where: unknown;
 };
 
 /** Boolean expression to compare columns of type "date". All fields are combined with logical 'AND'. */
@@ -1005,11 +507,6 @@ export type date_comparison_exp = {
   _lte?: string | null | undefined;
   _neq?: string | null | undefined;
   _nin?: Array<string> | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "fields" */
-export type fields_arr_rel_insert_input = {
-  data: Array<fields_insert_input>;
 };
 
 /** Boolean expression to filter rows from the table "fields". All fields are combined with a logical 'AND'. */
@@ -1045,7 +542,6 @@ export type fields_bool_exp = {
 
 /** input type for inserting data into table "fields" */
 export type fields_insert_input = {
-  children?: fields_arr_rel_insert_input | null | undefined;
   createdAt?: string | null | undefined;
   defaultValue?: string | null | undefined;
   deletedAt?: string | null | undefined;
@@ -1063,7 +559,6 @@ export type fields_insert_input = {
   isRequiredOnApplicationForm?: boolean | null | undefined;
   name?: string | null | undefined;
   order?: number | null | undefined;
-  parent?: fields_obj_rel_insert_input | null | undefined;
   parentId?: string | null | undefined;
   /** The purpose by which the service recognises the field, for example joboffer_salary_is_public. Among the fields of an entity that are not deleted, a purpose is unique. */
   purpose?: string | null | undefined;
@@ -1071,19 +566,7 @@ export type fields_insert_input = {
   targetedEntity?: string | null | undefined;
   type?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  user?: users_obj_rel_insert_input | null | undefined;
   userId?: string | null | undefined;
-  values?: fields_options_arr_rel_insert_input | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "fields" */
-export type fields_obj_rel_insert_input = {
-  data: fields_insert_input;
-};
-
-/** input type for inserting array relation for remote table "fields_options" */
-export type fields_options_arr_rel_insert_input = {
-  data: Array<fields_options_insert_input>;
 };
 
 /** Boolean expression to filter rows from the table "fields_options". All fields are combined with a logical 'AND'. */
@@ -1109,7 +592,6 @@ export type fields_options_bool_exp = {
 export type fields_options_insert_input = {
   createdAt?: string | null | undefined;
   deletedAt?: string | null | undefined;
-  field?: fields_obj_rel_insert_input | null | undefined;
   fieldId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
@@ -1119,61 +601,13 @@ export type fields_options_insert_input = {
   /** A stable value for programs. The name of the option is for people. */
   technicalValue?: string | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "fields_options" */
-export type fields_options_obj_rel_insert_input = {
-  data: fields_options_insert_input;
 };
 
 /** input type for updating data in table "fields_options" */
-export type fields_options_set_input = {
-  createdAt?: string | null | undefined;
-  deletedAt?: string | null | undefined;
-  fieldId?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  isDefault?: boolean | null | undefined;
-  name?: string | null | undefined;
-  order?: number | null | undefined;
-  /** A stable value for programs. The name of the option is for people. */
-  technicalValue?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
+export type fields_options_set_input = fields_options_insert_input;
 
 /** input type for updating data in table "fields" */
-export type fields_set_input = {
-  createdAt?: string | null | undefined;
-  defaultValue?: string | null | undefined;
-  deletedAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  /** Whether the field is hidden. Neither offers nor the application form ever show hidden fields. */
-  isHidden?: boolean | null | undefined;
-  isMadeForRecruitment?: boolean | null | undefined;
-  isMadeForSales?: boolean | null | undefined;
-  /** Whether applicants may fill in this field. Fields of profiles only, and of any type except user. Hidden fields and fields in a hidden section are never on the form. */
-  isOnApplicationForm?: boolean | null | undefined;
-  /** Whether offers show the values of this field. Fields of projects only. Inserted without a value or set to null, it becomes true for a field of projects whose purpose starts with joboffer_, and false for any other field. A later change of the purpose does not change it. Hidden fields and fields in a hidden section are never shown. */
-  isOnOffers?: boolean | null | undefined;
-  /** Whether the application form requires a value. Such a field is on the form. */
-  isRequiredOnApplicationForm?: boolean | null | undefined;
-  name?: string | null | undefined;
-  order?: number | null | undefined;
-  parentId?: string | null | undefined;
-  /** The purpose by which the service recognises the field, for example joboffer_salary_is_public. Among the fields of an entity that are not deleted, a purpose is unique. */
-  purpose?: string | null | undefined;
-  /** The kind of record that has the field: PROFILE, PROJECT or COMPANY. A child field has the entity of its parent. */
-  targetedEntity?: string | null | undefined;
-  type?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  userId?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "files" */
-export type files_arr_rel_insert_input = {
-  data: Array<files_insert_input>;
-};
+export type fields_set_input = fields_insert_input;
 
 /** Boolean expression to filter rows from the table "files". All fields are combined with a logical 'AND'. */
 export type files_bool_exp = {
@@ -1215,26 +649,6 @@ export type files_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** input type for inserting object relation for remote table "files" */
-export type files_obj_rel_insert_input = {
-  data: files_insert_input;
-};
-
-/** Ordering options when selecting data from "files". */
-export type files_order_by = {
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  lastProfileId?: order_by | null | undefined;
-  mimeType?: order_by | null | undefined;
-  name?: order_by | null | undefined;
-  sha256?: order_by | null | undefined;
-  size?: order_by | null | undefined;
-  storageKey?: order_by | null | undefined;
-  unusedSince?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
 /** Boolean expression to compare columns of type "float8". All fields are combined with logical 'AND'. */
 export type float8_comparison_exp = {
   _eq?: number | null | undefined;
@@ -1271,62 +685,22 @@ export type groups_bool_exp = {
 export type groups_insert_input = {
   /** Whether every open recruitment project is an offer. If not, only projects that are enabled on a job board are offers. */
   areAllOpenProjectsOffers?: boolean | null | undefined;
-  careersSites?: careers_sites_arr_rel_insert_input | null | undefined;
   createdAt?: string | null | undefined;
   /** The country as an ISO 3166-1 alpha-2 code. Phone numbers without a country prefix are parsed as numbers of this country. */
   defaultCountry?: string | null | undefined;
   /** Since when the API keys of the account are refused, its careers pages are closed and its webhooks wait; null while it is enabled. Only the operator of the service sets it. */
   disabledAt?: string | null | undefined;
   id?: string | null | undefined;
-  jobBoardsFeeds?: jobboards_feeds_arr_rel_insert_input | null | undefined;
   /** The language of the texts that the account is shown, as a BCP 47 tag. */
   locale?: string | null | undefined;
   name?: string | null | undefined;
   /** For how many days the account keeps succeededRequests (30), failedRequests (90), dismissedApplications (90), refusedApplications (90), agreedApplications (730), unusedFiles (7), deletedProfiles (30), inactiveProfiles (null), deletedRecords (180), erasedProfiles (null) and auditEntries (365). The numbers apply where a kind is not given; null keeps it for good. */
   retention?: unknown;
   updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "groups" */
-export type groups_obj_rel_insert_input = {
-  data: groups_insert_input;
-};
-
-/** Ordering options when selecting data from "groups". */
-export type groups_order_by = {
-  areAllOpenProjectsOffers?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  defaultCountry?: order_by | null | undefined;
-  disabledAt?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  locale?: order_by | null | undefined;
-  name?: order_by | null | undefined;
-  retention?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
 };
 
 /** input type for updating data in table "groups" */
-export type groups_set_input = {
-  /** Whether every open recruitment project is an offer. If not, only projects that are enabled on a job board are offers. */
-  areAllOpenProjectsOffers?: boolean | null | undefined;
-  createdAt?: string | null | undefined;
-  /** The country as an ISO 3166-1 alpha-2 code. Phone numbers without a country prefix are parsed as numbers of this country. */
-  defaultCountry?: string | null | undefined;
-  /** Since when the API keys of the account are refused, its careers pages are closed and its webhooks wait; null while it is enabled. Only the operator of the service sets it. */
-  disabledAt?: string | null | undefined;
-  id?: string | null | undefined;
-  /** The language of the texts that the account is shown, as a BCP 47 tag. */
-  locale?: string | null | undefined;
-  name?: string | null | undefined;
-  /** For how many days the account keeps succeededRequests (30), failedRequests (90), dismissedApplications (90), refusedApplications (90), agreedApplications (730), unusedFiles (7), deletedProfiles (30), inactiveProfiles (null), deletedRecords (180), erasedProfiles (null) and auditEntries (365). The numbers apply where a kind is not given; null keeps it for good. */
-  retention?: unknown;
-  updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "history_entries" */
-export type history_entries_arr_rel_insert_input = {
-  data: Array<history_entries_insert_input>;
-};
+export type groups_set_input = groups_insert_input;
 
 /** Boolean expression to filter rows from the table "history_entries". All fields are combined with a logical 'AND'. */
 export type history_entries_bool_exp = {
@@ -1339,9 +713,9 @@ export type history_entries_bool_exp = {
   groupId?: uuid_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   message?: String_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
+  profile?: unknown;
   profileId?: uuid_comparison_exp | null | undefined;
-  project?: projects_bool_exp | null | undefined;
+  project?: unknown;
   projectId?: uuid_comparison_exp | null | undefined;
   projectName?: String_comparison_exp | null | undefined;
   subject?: String_comparison_exp | null | undefined;
@@ -1355,7 +729,6 @@ export type history_entries_bool_exp = {
 
 /** input type for inserting data into table "history_entries" */
 export type history_entries_insert_input = {
-  application?: applications_obj_rel_insert_input | null | undefined;
   /** The application that the entry is about. */
   applicationId?: string | null | undefined;
   createdAt?: string | null | undefined;
@@ -1363,41 +736,21 @@ export type history_entries_insert_input = {
   id?: string | null | undefined;
   /** Plain text. A client that shows it on a page has to escape it; of an application it is what anybody may have written. */
   message?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
-  project?: projects_obj_rel_insert_input | null | undefined;
   projectId?: string | null | undefined;
   /** The name of the project that the entry is about, when the retention has removed the project. Null as long as projectId names it. */
   projectName?: string | null | undefined;
   subject?: string | null | undefined;
-  task?: tasks_obj_rel_insert_input | null | undefined;
   taskId?: string | null | undefined;
   /** The kind of event. Events of the types application, call, email, meeting and message are interactions and change the interaction dates of the profile. A note does not. */
   type?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  user?: users_obj_rel_insert_input | null | undefined;
   userId?: string | null | undefined;
-};
-
-/** Boolean expression to filter rows from the table "images". All fields are combined with a logical 'AND'. */
-export type images_bool_exp = {
-  _and?: Array<images_bool_exp> | null | undefined;
-  _not?: images_bool_exp | null | undefined;
-  _or?: Array<images_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  file?: files_bool_exp | null | undefined;
-  fileId?: uuid_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  publicUrl?: String_comparison_exp | null | undefined;
-  unusedSince?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "images" */
 export type images_insert_input = {
   createdAt?: string | null | undefined;
-  file?: files_obj_rel_insert_input | null | undefined;
   fileId?: string | null | undefined;
   /** The account that owns the picture. */
   groupId?: string | null | undefined;
@@ -1406,52 +759,6 @@ export type images_insert_input = {
   /** When the picture was added, if no record had it then. It is removed seven days later, unless one has it. */
   unusedSince?: string | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "images" */
-export type images_obj_rel_insert_input = {
-  data: images_insert_input;
-};
-
-/** Ordering options when selecting data from "images". */
-export type images_order_by = {
-  createdAt?: order_by | null | undefined;
-  file?: files_order_by | null | undefined;
-  fileId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  publicUrl?: order_by | null | undefined;
-  unusedSince?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** Boolean expression to filter rows from the table "industries". All fields are combined with a logical 'AND'. */
-export type industries_bool_exp = {
-  _and?: Array<industries_bool_exp> | null | undefined;
-  _not?: industries_bool_exp | null | undefined;
-  _or?: Array<industries_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  nameEnglish?: String_comparison_exp | null | undefined;
-  nameFrench?: String_comparison_exp | null | undefined;
-  networkId?: Int_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
-/** input type for inserting data into table "industries" */
-export type industries_insert_input = {
-  createdAt?: string | null | undefined;
-  id?: string | null | undefined;
-  nameEnglish?: string | null | undefined;
-  nameFrench?: string | null | undefined;
-  /** The number of the industry in the professional network. */
-  networkId?: number | null | undefined;
-  updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "industries" */
-export type industries_obj_rel_insert_input = {
-  data: industries_insert_input;
 };
 
 /** Boolean expression to filter rows from the table "jobboards". All fields are combined with a logical 'AND'. */
@@ -1464,11 +771,6 @@ export type jobboards_bool_exp = {
   id?: uuid_comparison_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "jobboards_feeds" */
-export type jobboards_feeds_arr_rel_insert_input = {
-  data: Array<jobboards_feeds_insert_input>;
 };
 
 /** Boolean expression to filter rows from the table "jobboards_feeds". All fields are combined with a logical 'AND'. */
@@ -1485,66 +787,6 @@ export type jobboards_feeds_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** input type for inserting data into table "jobboards_feeds" */
-export type jobboards_feeds_insert_input = {
-  createdAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  jobBoard?: jobboards_obj_rel_insert_input | null | undefined;
-  jobBoardId?: string | null | undefined;
-  /** The secret part of the address of the feed: only the job board and the account know it. 32 to 64 lower-case hexadecimal digits, by default a random number. */
-  key?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "jobboards_feeds" */
-export type jobboards_feeds_obj_rel_insert_input = {
-  data: jobboards_feeds_insert_input;
-};
-
-/** input type for inserting data into table "jobboards" */
-export type jobboards_insert_input = {
-  /** A stable name for programs, for example careers_site. */
-  canonicalName?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  id?: string | null | undefined;
-  name?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "jobboards" */
-export type jobboards_obj_rel_insert_input = {
-  data: jobboards_insert_input;
-};
-
-/** input type for inserting array relation for remote table "jobboards_offers" */
-export type jobboards_offers_arr_rel_insert_input = {
-  data: Array<jobboards_offers_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "jobboards_offers". All fields are combined with a logical 'AND'. */
-export type jobboards_offers_bool_exp = {
-  _and?: Array<jobboards_offers_bool_exp> | null | undefined;
-  _not?: jobboards_offers_bool_exp | null | undefined;
-  _or?: Array<jobboards_offers_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  deletedAt?: timestamptz_comparison_exp | null | undefined;
-  expiresAt?: timestamptz_comparison_exp | null | undefined;
-  externalId?: String_comparison_exp | null | undefined;
-  feed?: jobboards_feeds_bool_exp | null | undefined;
-  feedId?: uuid_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  jobBoard?: jobboards_bool_exp | null | undefined;
-  jobBoardId?: uuid_comparison_exp | null | undefined;
-  project?: projects_bool_exp | null | undefined;
-  projectId?: uuid_comparison_exp | null | undefined;
-  publishedAt?: timestamptz_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  url?: String_comparison_exp | null | undefined;
-};
-
 /** input type for inserting data into table "jobboards_offers" */
 export type jobboards_offers_insert_input = {
   createdAt?: string | null | undefined;
@@ -1552,14 +794,11 @@ export type jobboards_offers_insert_input = {
   expiresAt?: string | null | undefined;
   /** The id that the job board assigned to the advertisement. */
   externalId?: string | null | undefined;
-  feed?: jobboards_feeds_obj_rel_insert_input | null | undefined;
   /** The feed that wrote the row because the job board read the offer there. Null: the account wrote it. */
   feedId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  jobBoard?: jobboards_obj_rel_insert_input | null | undefined;
   jobBoardId?: string | null | undefined;
-  project?: projects_obj_rel_insert_input | null | undefined;
   projectId?: string | null | undefined;
   publishedAt?: string | null | undefined;
   status?: string | null | undefined;
@@ -1642,165 +881,6 @@ export type locations_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** input type for inserting object relation for remote table "locations" */
-export type locations_obj_rel_insert_input = {
-  data: locations_insert_input;
-};
-
-/** Ordering options when selecting data from "locations". */
-export type locations_order_by = {
-  administrativeAreaLevel1?: order_by | null | undefined;
-  administrativeAreaLevel2?: order_by | null | undefined;
-  center?: order_by | null | undefined;
-  countryName?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  formattedAddress?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  latitude?: order_by | null | undefined;
-  locality?: order_by | null | undefined;
-  longitude?: order_by | null | undefined;
-  postalCode?: order_by | null | undefined;
-  route?: order_by | null | undefined;
-  search?: order_by | null | undefined;
-  streetNumber?: order_by | null | undefined;
-  unusedSince?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** Boolean expression to filter rows from the table "networkcompanies". All fields are combined with a logical 'AND'. */
-export type networkcompanies_bool_exp = {
-  _and?: Array<networkcompanies_bool_exp> | null | undefined;
-  _not?: networkcompanies_bool_exp | null | undefined;
-  _or?: Array<networkcompanies_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  description?: String_comparison_exp | null | undefined;
-  foundedAt?: date_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  image?: networkcompanies_images_bool_exp | null | undefined;
-  imageId?: uuid_comparison_exp | null | undefined;
-  industries?: networkcompanies_industries_bool_exp | null | undefined;
-  name?: String_comparison_exp | null | undefined;
-  networkEmployeeCount?: Int_comparison_exp | null | undefined;
-  networkEmployeeEndCount?: Int_comparison_exp | null | undefined;
-  networkEmployeeStartCount?: Int_comparison_exp | null | undefined;
-  networkId?: String_comparison_exp | null | undefined;
-  networkUrl?: String_comparison_exp | null | undefined;
-  tagline?: String_comparison_exp | null | undefined;
-  universalName?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  website?: String_comparison_exp | null | undefined;
-};
-
-/** Boolean expression to filter rows from the table "networkcompanies_images". All fields are combined with a logical 'AND'. */
-export type networkcompanies_images_bool_exp = {
-  _and?: Array<networkcompanies_images_bool_exp> | null | undefined;
-  _not?: networkcompanies_images_bool_exp | null | undefined;
-  _or?: Array<networkcompanies_images_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  publicUrl?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
-/** input type for inserting data into table "networkcompanies_images" */
-export type networkcompanies_images_insert_input = {
-  createdAt?: string | null | undefined;
-  id?: string | null | undefined;
-  /** The web address of the picture. */
-  publicUrl?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "networkcompanies_images" */
-export type networkcompanies_images_obj_rel_insert_input = {
-  data: networkcompanies_images_insert_input;
-};
-
-/** Ordering options when selecting data from "networkcompanies_images". */
-export type networkcompanies_images_order_by = {
-  createdAt?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  publicUrl?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "networkcompanies_industries" */
-export type networkcompanies_industries_arr_rel_insert_input = {
-  data: Array<networkcompanies_industries_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "networkcompanies_industries". All fields are combined with a logical 'AND'. */
-export type networkcompanies_industries_bool_exp = {
-  _and?: Array<networkcompanies_industries_bool_exp> | null | undefined;
-  _not?: networkcompanies_industries_bool_exp | null | undefined;
-  _or?: Array<networkcompanies_industries_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  industry?: industries_bool_exp | null | undefined;
-  industryId?: uuid_comparison_exp | null | undefined;
-  networkCompany?: networkcompanies_bool_exp | null | undefined;
-  networkCompanyId?: uuid_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
-/** input type for inserting data into table "networkcompanies_industries" */
-export type networkcompanies_industries_insert_input = {
-  createdAt?: string | null | undefined;
-  id?: string | null | undefined;
-  industry?: industries_obj_rel_insert_input | null | undefined;
-  industryId?: string | null | undefined;
-  networkCompany?: networkcompanies_obj_rel_insert_input | null | undefined;
-  networkCompanyId?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting data into table "networkcompanies" */
-export type networkcompanies_insert_input = {
-  createdAt?: string | null | undefined;
-  description?: string | null | undefined;
-  foundedAt?: string | null | undefined;
-  id?: string | null | undefined;
-  image?: networkcompanies_images_obj_rel_insert_input | null | undefined;
-  imageId?: string | null | undefined;
-  industries?: networkcompanies_industries_arr_rel_insert_input | null | undefined;
-  name?: string | null | undefined;
-  networkEmployeeCount?: number | null | undefined;
-  networkEmployeeEndCount?: number | null | undefined;
-  networkEmployeeStartCount?: number | null | undefined;
-  networkId?: string | null | undefined;
-  networkUrl?: string | null | undefined;
-  tagline?: string | null | undefined;
-  universalName?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  website?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "networkcompanies" */
-export type networkcompanies_obj_rel_insert_input = {
-  data: networkcompanies_insert_input;
-};
-
-/** Ordering options when selecting data from "networkcompanies". */
-export type networkcompanies_order_by = {
-  createdAt?: order_by | null | undefined;
-  description?: order_by | null | undefined;
-  foundedAt?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  image?: networkcompanies_images_order_by | null | undefined;
-  imageId?: order_by | null | undefined;
-  name?: order_by | null | undefined;
-  networkEmployeeCount?: order_by | null | undefined;
-  networkEmployeeEndCount?: order_by | null | undefined;
-  networkEmployeeStartCount?: order_by | null | undefined;
-  networkId?: order_by | null | undefined;
-  networkUrl?: order_by | null | undefined;
-  tagline?: order_by | null | undefined;
-  universalName?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  website?: order_by | null | undefined;
-};
-
 /** Boolean expression to compare columns of type "numeric". All fields are combined with logical 'AND'. */
 export type numeric_comparison_exp = {
   _eq?: number | null | undefined;
@@ -1860,17 +940,6 @@ export type offers_changes_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** Ordering options when selecting data from "offers_changes". */
-export type offers_changes_order_by = {
-  changedIn?: order_by | null | undefined;
-  closedAt?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  offer?: offers_order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
 /** Boolean expression to filter rows from the table "offers_ends". All fields are combined with a logical 'AND'. */
 export type offers_ends_bool_exp = {
   _and?: Array<offers_ends_bool_exp> | null | undefined;
@@ -1879,13 +948,6 @@ export type offers_ends_bool_exp = {
   expiresAt?: timestamptz_comparison_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
-};
-
-/** Ordering options when selecting data from "offers_ends". */
-export type offers_ends_order_by = {
-  expiresAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "offers_fieldsvalues". All fields are combined with a logical 'AND'. */
@@ -1929,252 +991,15 @@ export type offers_files_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** Ordering options when selecting data from "offers". */
-export type offers_order_by = {
-  change?: offers_changes_order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  end?: offers_ends_order_by | null | undefined;
-  externalId?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  name?: order_by | null | undefined;
-  publishedAt?: order_by | null | undefined;
-  referenceId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** column ordering options */
-export type order_by =
-  /** in ascending order, nulls last */
-  | 'asc'
-  /** in ascending order, nulls first */
-  | 'asc_nulls_first'
-  /** in ascending order, nulls last */
-  | 'asc_nulls_last'
-  /** in descending order, nulls first */
-  | 'desc'
-  /** in descending order, nulls first */
-  | 'desc_nulls_first'
-  /** in descending order, nulls last */
-  | 'desc_nulls_last';
-
-/** input type for inserting array relation for remote table "pending_trigger_tasks" */
-export type pending_trigger_tasks_arr_rel_insert_input = {
-  data: Array<pending_trigger_tasks_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "pending_trigger_tasks". All fields are combined with a logical 'AND'. */
-export type pending_trigger_tasks_bool_exp = {
-  _and?: Array<pending_trigger_tasks_bool_exp> | null | undefined;
-  _not?: pending_trigger_tasks_bool_exp | null | undefined;
-  _or?: Array<pending_trigger_tasks_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  status?: String_comparison_exp | null | undefined;
-  type?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
-/** input type for inserting data into table "pending_trigger_tasks" */
-export type pending_trigger_tasks_insert_input = {
-  createdAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
-  profileId?: string | null | undefined;
-  status?: string | null | undefined;
-  type?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "profiles_assignees" */
-export type profiles_assignees_arr_rel_insert_input = {
-  data: Array<profiles_assignees_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "profiles_assignees". All fields are combined with a logical 'AND'. */
-export type profiles_assignees_bool_exp = {
-  _and?: Array<profiles_assignees_bool_exp> | null | undefined;
-  _not?: profiles_assignees_bool_exp | null | undefined;
-  _or?: Array<profiles_assignees_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  user?: users_bool_exp | null | undefined;
-  userId?: uuid_comparison_exp | null | undefined;
-};
-
-/** input type for inserting data into table "profiles_assignees" */
-export type profiles_assignees_insert_input = {
-  createdAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
-  profileId?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  user?: users_obj_rel_insert_input | null | undefined;
-  userId?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "profiles_associations" */
-export type profiles_associations_arr_rel_insert_input = {
-  data: Array<profiles_associations_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "profiles_associations". All fields are combined with a logical 'AND'. */
-export type profiles_associations_bool_exp = {
-  _and?: Array<profiles_associations_bool_exp> | null | undefined;
-  _not?: profiles_associations_bool_exp | null | undefined;
-  _or?: Array<profiles_associations_bool_exp> | null | undefined;
-  associationType?: String_comparison_exp | null | undefined;
-  company?: companies_bool_exp | null | undefined;
-  companyId?: uuid_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
 /** input type for inserting data into table "profiles_associations" */
 export type profiles_associations_insert_input = {
   associationType?: string | null | undefined;
-  company?: companies_obj_rel_insert_input | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** Boolean expression to filter rows from the table "profiles". All fields are combined with a logical 'AND'. */
-export type profiles_bool_exp = {
-  _and?: Array<profiles_bool_exp> | null | undefined;
-  _not?: profiles_bool_exp | null | undefined;
-  _or?: Array<profiles_bool_exp> | null | undefined;
-  addedAt?: timestamptz_comparison_exp | null | undefined;
-  applications?: applications_bool_exp | null | undefined;
-  assignees?: profiles_assignees_bool_exp | null | undefined;
-  associations?: profiles_associations_bool_exp | null | undefined;
-  auditEntries?: audit_entries_bool_exp | null | undefined;
-  birthday?: date_comparison_exp | null | undefined;
-  canSendInMail?: Boolean_comparison_exp | null | undefined;
-  canonicalNetworkUrl?: String_comparison_exp | null | undefined;
-  changedIn?: bigint_comparison_exp | null | undefined;
-  countApplicationsFromThisProfile?: Int_comparison_exp | null | undefined;
-  countConnexionsWithThisProfile?: Int_comparison_exp | null | undefined;
-  countInvitationsScheduledToThisProfile?: Int_comparison_exp | null | undefined;
-  countInvitationsSentToThisProfile?: Int_comparison_exp | null | undefined;
-  countMeetingsDoneWithThisProfile?: Int_comparison_exp | null | undefined;
-  countMeetingsScheduledWithThisProfile?: Int_comparison_exp | null | undefined;
-  countMessagesReceivedFromThisProfile?: Int_comparison_exp | null | undefined;
-  countMessagesScheduledToThisProfile?: Int_comparison_exp | null | undefined;
-  countMessagesSentToThisProfile?: Int_comparison_exp | null | undefined;
-  countResumes?: Int_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  createdBy?: users_bool_exp | null | undefined;
-  createdByUserId?: uuid_comparison_exp | null | undefined;
-  deletedAt?: timestamptz_comparison_exp | null | undefined;
-  distance?: Int_comparison_exp | null | undefined;
-  duplicates?: profiles_duplicates_bool_exp | null | undefined;
-  educations?: profiles_educations_bool_exp | null | undefined;
-  emailAddresses?: profiles_emails_bool_exp | null | undefined;
-  erasedAt?: timestamptz_comparison_exp | null | undefined;
-  erasureDueAt?: timestamptz_comparison_exp | null | undefined;
-  erasures?: profiles_erasures_bool_exp | null | undefined;
-  externalId?: String_comparison_exp | null | undefined;
-  fieldsValues?: profiles_fieldsvalues_bool_exp | null | undefined;
-  files?: profiles_files_bool_exp | null | undefined;
-  firstInteractionDate?: timestamptz_comparison_exp | null | undefined;
-  firstName?: String_comparison_exp | null | undefined;
-  firstNameManual?: String_comparison_exp | null | undefined;
-  firstNameParsed?: String_comparison_exp | null | undefined;
-  foldedName?: String_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  headline?: String_comparison_exp | null | undefined;
-  historyEntries?: history_entries_bool_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  image?: images_bool_exp | null | undefined;
-  imageId?: uuid_comparison_exp | null | undefined;
-  isContact?: Boolean_comparison_exp | null | undefined;
-  isHiring?: Boolean_comparison_exp | null | undefined;
-  isInfluencer?: Boolean_comparison_exp | null | undefined;
-  isLive?: Boolean_comparison_exp | null | undefined;
-  isNetworkUrlConfirmed?: Boolean_comparison_exp | null | undefined;
-  isOpenToNewOpportunities?: Boolean_comparison_exp | null | undefined;
-  isPremium?: Boolean_comparison_exp | null | undefined;
-  isTalent?: Boolean_comparison_exp | null | undefined;
-  keys?: profiles_keys_bool_exp | null | undefined;
-  lastInteractionDate?: timestamptz_comparison_exp | null | undefined;
-  lastInteractionType?: String_comparison_exp | null | undefined;
-  lastName?: String_comparison_exp | null | undefined;
-  lastNameManual?: String_comparison_exp | null | undefined;
-  lastNameParsed?: String_comparison_exp | null | undefined;
-  lastPastInteractionDate?: timestamptz_comparison_exp | null | undefined;
-  lastPositionStartDate?: timestamptz_comparison_exp | null | undefined;
-  locales?: profiles_locales_bool_exp | null | undefined;
-  location?: locations_bool_exp | null | undefined;
-  locationId?: uuid_comparison_exp | null | undefined;
-  locationLinks?: profiles_locations_bool_exp | null | undefined;
-  locations?: profiles_places_bool_exp | null | undefined;
-  memberId?: String_comparison_exp | null | undefined;
-  mergedInto?: profiles_bool_exp | null | undefined;
-  mergedIntoId?: uuid_comparison_exp | null | undefined;
-  merges?: profiles_merges_bool_exp | null | undefined;
-  networkId?: String_comparison_exp | null | undefined;
-  networkSalesNavigatorIdentifier?: String_comparison_exp | null | undefined;
-  networkSignificantIdentifier?: String_comparison_exp | null | undefined;
-  pendingExecuteTriggerTasks?: pending_trigger_tasks_bool_exp | null | undefined;
-  phoneNumbers?: profiles_phones_bool_exp | null | undefined;
-  positions?: profiles_positions_bool_exp | null | undefined;
-  primaryLocale?: String_comparison_exp | null | undefined;
-  profileUrl?: String_comparison_exp | null | undefined;
-  projects?: projects_profiles_bool_exp | null | undefined;
-  protectedCompaniesWorksIn?: protectedcompanies_bool_exp | null | undefined;
-  publicIdentifier?: String_comparison_exp | null | undefined;
-  retentionHoldUntil?: timestamptz_comparison_exp | null | undefined;
-  revisions?: profiles_revisions_bool_exp | null | undefined;
-  sameIdentity?: jsonb_comparison_exp | null | undefined;
-  searchString?: String_comparison_exp | null | undefined;
-  source?: String_comparison_exp | null | undefined;
-  status?: statuses_bool_exp | null | undefined;
-  statusEntity?: String_comparison_exp | null | undefined;
-  statusId?: uuid_comparison_exp | null | undefined;
-  summary?: String_comparison_exp | null | undefined;
-  talentIdentifier?: String_comparison_exp | null | undefined;
-  unreadMessagesNotifications?: unread_notifications_bool_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "profiles_duplicates" */
-export type profiles_duplicates_arr_rel_insert_input = {
-  data: Array<profiles_duplicates_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "profiles_duplicates". All fields are combined with a logical 'AND'. */
-export type profiles_duplicates_bool_exp = {
-  _and?: Array<profiles_duplicates_bool_exp> | null | undefined;
-  _not?: profiles_duplicates_bool_exp | null | undefined;
-  _or?: Array<profiles_duplicates_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  otherProfile?: profiles_bool_exp | null | undefined;
-  otherProfileId?: uuid_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  reason?: String_comparison_exp | null | undefined;
-  resolvedAt?: timestamptz_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "profiles_duplicates" */
@@ -2182,40 +1007,13 @@ export type profiles_duplicates_insert_input = {
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  otherProfile?: profiles_obj_rel_insert_input | null | undefined;
   otherProfileId?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   /** The profile that was chosen when both profiles matched the same person. */
   profileId?: string | null | undefined;
   reason?: string | null | undefined;
   /** When somebody decided about the pair. While one of the profiles is deleted, the time of its deletion, if nobody had decided before. */
   resolvedAt?: string | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "profiles_educations" */
-export type profiles_educations_arr_rel_insert_input = {
-  data: Array<profiles_educations_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "profiles_educations". All fields are combined with a logical 'AND'. */
-export type profiles_educations_bool_exp = {
-  _and?: Array<profiles_educations_bool_exp> | null | undefined;
-  _not?: profiles_educations_bool_exp | null | undefined;
-  _or?: Array<profiles_educations_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  degree?: String_comparison_exp | null | undefined;
-  description?: String_comparison_exp | null | undefined;
-  endDate?: String_comparison_exp | null | undefined;
-  fieldOfStudy?: String_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  schoolName?: String_comparison_exp | null | undefined;
-  source?: String_comparison_exp | null | undefined;
-  startDate?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "profiles_educations" */
@@ -2228,7 +1026,6 @@ export type profiles_educations_insert_input = {
   fieldOfStudy?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
   schoolName?: string | null | undefined;
   /** The origin of the entry: given by the caller, read from a resume or taken from a network URL. */
@@ -2236,30 +1033,6 @@ export type profiles_educations_insert_input = {
   /** The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01). */
   startDate?: string | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "profiles_emails" */
-export type profiles_emails_arr_rel_insert_input = {
-  data: Array<profiles_emails_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "profiles_emails". All fields are combined with a logical 'AND'. */
-export type profiles_emails_bool_exp = {
-  _and?: Array<profiles_emails_bool_exp> | null | undefined;
-  _not?: profiles_emails_bool_exp | null | undefined;
-  _or?: Array<profiles_emails_bool_exp> | null | undefined;
-  canonicalEmailAddress?: String_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  deletedAt?: timestamptz_comparison_exp | null | undefined;
-  emailAddress?: String_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  isConfirmed?: Boolean_comparison_exp | null | undefined;
-  isPreferred?: Boolean_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  type?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "profiles_emails" */
@@ -2273,33 +1046,9 @@ export type profiles_emails_insert_input = {
   isConfirmed?: boolean | null | undefined;
   /** Whether the person is written to at this address. One address of a profile is preferred: the first one, until another one is set. When it is deleted, the oldest confirmed one of the others is. */
   isPreferred?: boolean | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
   type?: string | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "profiles_erasures" */
-export type profiles_erasures_arr_rel_insert_input = {
-  data: Array<profiles_erasures_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "profiles_erasures". All fields are combined with a logical 'AND'. */
-export type profiles_erasures_bool_exp = {
-  _and?: Array<profiles_erasures_bool_exp> | null | undefined;
-  _not?: profiles_erasures_bool_exp | null | undefined;
-  _or?: Array<profiles_erasures_bool_exp> | null | undefined;
-  counts?: jsonb_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  reason?: String_comparison_exp | null | undefined;
-  sameIdentity?: jsonb_comparison_exp | null | undefined;
-  task?: tasks_bool_exp | null | undefined;
-  taskId?: uuid_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "profiles_erasures" */
@@ -2309,49 +1058,14 @@ export type profiles_erasures_insert_input = {
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   /** The profile that was erased, with those that were merged into it. */
   profileId?: string | null | undefined;
   /** request: somebody asked for it. retention: the time was over for which the account keeps such people. restore: the person had been erased before the backup was restored. */
   reason?: string | null | undefined;
   /** Other profiles that had an identity of the person when it was erased, with the reasons: an array of {profileId, reasons}. */
   sameIdentity?: unknown;
-  task?: tasks_obj_rel_insert_input | null | undefined;
   taskId?: string | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "profiles_fieldsvalues" */
-export type profiles_fieldsvalues_arr_rel_insert_input = {
-  data: Array<profiles_fieldsvalues_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "profiles_fieldsvalues". All fields are combined with a logical 'AND'. */
-export type profiles_fieldsvalues_bool_exp = {
-  _and?: Array<profiles_fieldsvalues_bool_exp> | null | undefined;
-  _not?: profiles_fieldsvalues_bool_exp | null | undefined;
-  _or?: Array<profiles_fieldsvalues_bool_exp> | null | undefined;
-  amount?: numeric_comparison_exp | null | undefined;
-  booleanValue?: Boolean_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  currency?: String_comparison_exp | null | undefined;
-  dateTimeValue?: timestamptz_comparison_exp | null | undefined;
-  dateValue?: date_comparison_exp | null | undefined;
-  field?: fields_bool_exp | null | undefined;
-  fieldEntity?: String_comparison_exp | null | undefined;
-  fieldId?: uuid_comparison_exp | null | undefined;
-  fieldValue?: fields_options_bool_exp | null | undefined;
-  fieldValueId?: uuid_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  location?: locations_bool_exp | null | undefined;
-  locationId?: uuid_comparison_exp | null | undefined;
-  numberValue?: numeric_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  slot?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  value?: String_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "profiles_fieldsvalues" */
@@ -2367,20 +1081,16 @@ export type profiles_fieldsvalues_insert_input = {
   dateTimeValue?: string | null | undefined;
   /** The value of a date field. Set by a trigger. */
   dateValue?: string | null | undefined;
-  field?: fields_obj_rel_insert_input | null | undefined;
   /** Always PROFILE. It is part of the foreign key to fields, which therefore accepts fields of profiles only. */
   fieldEntity?: string | null | undefined;
   fieldId?: string | null | undefined;
-  fieldValue?: fields_options_obj_rel_insert_input | null | undefined;
   /** The selected option of a choice field. */
   fieldValueId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  location?: locations_obj_rel_insert_input | null | undefined;
   locationId?: string | null | undefined;
   /** The value of a number or rating field. Set by a trigger. */
   numberValue?: number | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
   /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: string | null | undefined;
@@ -2393,11 +1103,6 @@ export type profiles_fieldsvalues_insert_input = {
 export type profiles_files_append_input = {
   /** The values that were read from the file, each with its confidence. */
   parsed?: unknown;
-};
-
-/** input type for inserting array relation for remote table "profiles_files" */
-export type profiles_files_arr_rel_insert_input = {
-  data: Array<profiles_files_insert_input>;
 };
 
 /** Boolean expression to filter rows from the table "profiles_files". All fields are combined with a logical 'AND'. */
@@ -2417,7 +1122,7 @@ export type profiles_files_bool_exp = {
   isResume?: Boolean_comparison_exp | null | undefined;
   language?: String_comparison_exp | null | undefined;
   parsed?: jsonb_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
+  profile?: unknown;
   profileId?: uuid_comparison_exp | null | undefined;
   readAt?: timestamptz_comparison_exp | null | undefined;
   readError?: String_comparison_exp | null | undefined;
@@ -2451,13 +1156,11 @@ export type profiles_files_inc_input = {
 
 /** input type for inserting data into table "profiles_files" */
 export type profiles_files_insert_input = {
-  application?: applications_obj_rel_insert_input | null | undefined;
   /** The application that the file was sent with. */
   applicationId?: string | null | undefined;
   /** The mean confidence of the values that were read, from 0 to 1. */
   confidence?: number | null | undefined;
   createdAt?: string | null | undefined;
-  file?: files_obj_rel_insert_input | null | undefined;
   fileId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
@@ -2466,7 +1169,6 @@ export type profiles_files_insert_input = {
   language?: string | null | undefined;
   /** The values that were read from the file, each with its confidence. */
   parsed?: unknown;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
   /** The time at which the file was read. Null for files that are stored without being read. */
   readAt?: string | null | undefined;
@@ -2484,29 +1186,7 @@ export type profiles_files_prepend_input = {
 };
 
 /** input type for updating data in table "profiles_files" */
-export type profiles_files_set_input = {
-  /** The application that the file was sent with. */
-  applicationId?: string | null | undefined;
-  /** The mean confidence of the values that were read, from 0 to 1. */
-  confidence?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  fileId?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  isResume?: boolean | null | undefined;
-  /** The language of the text, as a BCP 47 tag. */
-  language?: string | null | undefined;
-  /** The values that were read from the file, each with its confidence. */
-  parsed?: unknown;
-  profileId?: string | null | undefined;
-  /** The time at which the file was read. Null for files that are stored without being read. */
-  readAt?: string | null | undefined;
-  /** The reason why the file could not be read. The file is stored nevertheless. */
-  readError?: string | null | undefined;
-  /** The text of the file in reading order. It is found by search_profiles. */
-  text?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
+export type profiles_files_set_input = profiles_files_insert_input;
 
 export type profiles_files_updates = {
   /** append existing jsonb value of filtered columns with new jsonb value */
@@ -2549,9 +1229,6 @@ export type profiles_inc_input = {
 /** input type for inserting data into table "profiles" */
 export type profiles_insert_input = {
   addedAt?: string | null | undefined;
-  applications?: applications_arr_rel_insert_input | null | undefined;
-  assignees?: profiles_assignees_arr_rel_insert_input | null | undefined;
-  associations?: profiles_associations_arr_rel_insert_input | null | undefined;
   birthday?: string | null | undefined;
   canSendInMail?: boolean | null | undefined;
   /** The canonical form of profileUrl, by which a profile is found. It is derived from profileUrl when it is not given. */
@@ -2571,22 +1248,15 @@ export type profiles_insert_input = {
   /** The number of files of the profile that are resumes. Set by a trigger. */
   countResumes?: number | null | undefined;
   createdAt?: string | null | undefined;
-  createdBy?: users_obj_rel_insert_input | null | undefined;
   createdByUserId?: string | null | undefined;
   deletedAt?: string | null | undefined;
   distance?: number | null | undefined;
-  duplicates?: profiles_duplicates_arr_rel_insert_input | null | undefined;
-  educations?: profiles_educations_arr_rel_insert_input | null | undefined;
-  emailAddresses?: profiles_emails_arr_rel_insert_input | null | undefined;
   /** When everything personal was removed from the profile. An erased profile is deleted, and it cannot be restored. */
   erasedAt?: string | null | undefined;
   /** When the person is going to be erased by the retention of inactive profiles. It is set 30 days ahead, and cleared by a new contact. */
   erasureDueAt?: string | null | undefined;
-  erasures?: profiles_erasures_arr_rel_insert_input | null | undefined;
   /** The id of the person in the software of the caller. */
   externalId?: string | null | undefined;
-  fieldsValues?: profiles_fieldsvalues_arr_rel_insert_input | null | undefined;
-  files?: profiles_files_arr_rel_insert_input | null | undefined;
   /** The time of the first interaction. A trigger derives this column and the other interaction columns from the history entries. */
   firstInteractionDate?: string | null | undefined;
   /** The first name that a person or a program gave. It takes precedence over firstNameParsed. */
@@ -2595,9 +1265,7 @@ export type profiles_insert_input = {
   firstNameParsed?: string | null | undefined;
   groupId?: string | null | undefined;
   headline?: string | null | undefined;
-  historyEntries?: history_entries_arr_rel_insert_input | null | undefined;
   id?: string | null | undefined;
-  image?: images_obj_rel_insert_input | null | undefined;
   imageId?: string | null | undefined;
   /** Whether the person is a contact of a company. An association COMPANY_CONTACT makes it true. It can be written; false stays until the next association, and null becomes true when there is one already. */
   isContact?: boolean | null | undefined;
@@ -2611,7 +1279,6 @@ export type profiles_insert_input = {
   isPremium?: boolean | null | undefined;
   /** Whether the person is a candidate. An application or a link to a project makes it true. It can be written; false stays until the next application or link, and null becomes true when there is one already. */
   isTalent?: boolean | null | undefined;
-  keys?: profiles_keys_arr_rel_insert_input | null | undefined;
   lastInteractionDate?: string | null | undefined;
   lastInteractionType?: string | null | undefined;
   /** The last name that a person or a program gave. It takes precedence over lastNameParsed. */
@@ -2621,58 +1288,27 @@ export type profiles_insert_input = {
   lastPastInteractionDate?: string | null | undefined;
   /** The start of the latest current position. Set by a trigger. */
   lastPositionStartDate?: string | null | undefined;
-  locales?: profiles_locales_arr_rel_insert_input | null | undefined;
-  location?: locations_obj_rel_insert_input | null | undefined;
   locationId?: string | null | undefined;
-  locationLinks?: profiles_locations_arr_rel_insert_input | null | undefined;
   memberId?: string | null | undefined;
-  mergedInto?: profiles_obj_rel_insert_input | null | undefined;
   /** The profile into which this profile was merged. A merged profile is deleted: its deletedAt is set. */
   mergedIntoId?: string | null | undefined;
-  merges?: profiles_merges_arr_rel_insert_input | null | undefined;
   networkId?: string | null | undefined;
   networkSalesNavigatorIdentifier?: string | null | undefined;
   networkSignificantIdentifier?: string | null | undefined;
-  pendingExecuteTriggerTasks?: pending_trigger_tasks_arr_rel_insert_input | null | undefined;
-  phoneNumbers?: profiles_phones_arr_rel_insert_input | null | undefined;
-  positions?: profiles_positions_arr_rel_insert_input | null | undefined;
   primaryLocale?: string | null | undefined;
   /** The URL of the page of the person on the professional network, as it was given. */
   profileUrl?: string | null | undefined;
-  projects?: projects_profiles_arr_rel_insert_input | null | undefined;
   publicIdentifier?: string | null | undefined;
   /** Until when the person is not erased by the retention of the account, for example because of a dispute. */
   retentionHoldUntil?: string | null | undefined;
-  revisions?: profiles_revisions_arr_rel_insert_input | null | undefined;
   /** The way in which the profile was created, for example MANUAL. */
   source?: string | null | undefined;
-  status?: statuses_obj_rel_insert_input | null | undefined;
   /** Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only. */
   statusEntity?: string | null | undefined;
   statusId?: string | null | undefined;
   summary?: string | null | undefined;
   talentIdentifier?: string | null | undefined;
-  unreadMessagesNotifications?: unread_notifications_arr_rel_insert_input | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "profiles_keys" */
-export type profiles_keys_arr_rel_insert_input = {
-  data: Array<profiles_keys_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "profiles_keys". All fields are combined with a logical 'AND'. */
-export type profiles_keys_bool_exp = {
-  _and?: Array<profiles_keys_bool_exp> | null | undefined;
-  _not?: profiles_keys_bool_exp | null | undefined;
-  _or?: Array<profiles_keys_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  isProvisional?: Boolean_comparison_exp | null | undefined;
-  key?: String_comparison_exp | null | undefined;
-  kind?: String_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "profiles_keys" */
@@ -2684,28 +1320,7 @@ export type profiles_keys_insert_input = {
   /** The value of the identity: the externalId as it was given, or the canonical form of the network URL or e-mail address. */
   key?: string | null | undefined;
   kind?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "profiles_locales" */
-export type profiles_locales_arr_rel_insert_input = {
-  data: Array<profiles_locales_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "profiles_locales". All fields are combined with a logical 'AND'. */
-export type profiles_locales_bool_exp = {
-  _and?: Array<profiles_locales_bool_exp> | null | undefined;
-  _not?: profiles_locales_bool_exp | null | undefined;
-  _or?: Array<profiles_locales_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  level?: String_comparison_exp | null | undefined;
-  locale?: String_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "profiles_locales" */
@@ -2717,29 +1332,8 @@ export type profiles_locales_insert_input = {
   level?: string | null | undefined;
   /** The language as a BCP 47 tag, for example fr or en-GB. */
   locale?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "profiles_locations" */
-export type profiles_locations_arr_rel_insert_input = {
-  data: Array<profiles_locations_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "profiles_locations". All fields are combined with a logical 'AND'. */
-export type profiles_locations_bool_exp = {
-  _and?: Array<profiles_locations_bool_exp> | null | undefined;
-  _not?: profiles_locations_bool_exp | null | undefined;
-  _or?: Array<profiles_locations_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  location?: locations_bool_exp | null | undefined;
-  locationId?: uuid_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "profiles_locations" */
@@ -2747,34 +1341,9 @@ export type profiles_locations_insert_input = {
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  location?: locations_obj_rel_insert_input | null | undefined;
   locationId?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "profiles_merges" */
-export type profiles_merges_arr_rel_insert_input = {
-  data: Array<profiles_merges_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "profiles_merges". All fields are combined with a logical 'AND'. */
-export type profiles_merges_bool_exp = {
-  _and?: Array<profiles_merges_bool_exp> | null | undefined;
-  _not?: profiles_merges_bool_exp | null | undefined;
-  _or?: Array<profiles_merges_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  fieldsFromOther?: String_array_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  mergedProfile?: profiles_bool_exp | null | undefined;
-  mergedProfileId?: uuid_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  task?: tasks_bool_exp | null | undefined;
-  taskId?: uuid_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "profiles_merges" */
@@ -2784,115 +1353,12 @@ export type profiles_merges_insert_input = {
   fieldsFromOther?: Array<string> | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  mergedProfile?: profiles_obj_rel_insert_input | null | undefined;
   /** The profile that was merged into it. It is deleted. */
   mergedProfileId?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   /** The profile that was kept. */
   profileId?: string | null | undefined;
-  task?: tasks_obj_rel_insert_input | null | undefined;
   taskId?: string | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "profiles" */
-export type profiles_obj_rel_insert_input = {
-  data: profiles_insert_input;
-};
-
-/** Ordering options when selecting data from "profiles". */
-export type profiles_order_by = {
-  addedAt?: order_by | null | undefined;
-  birthday?: order_by | null | undefined;
-  canSendInMail?: order_by | null | undefined;
-  canonicalNetworkUrl?: order_by | null | undefined;
-  changedIn?: order_by | null | undefined;
-  countApplicationsFromThisProfile?: order_by | null | undefined;
-  countConnexionsWithThisProfile?: order_by | null | undefined;
-  countInvitationsScheduledToThisProfile?: order_by | null | undefined;
-  countInvitationsSentToThisProfile?: order_by | null | undefined;
-  countMeetingsDoneWithThisProfile?: order_by | null | undefined;
-  countMeetingsScheduledWithThisProfile?: order_by | null | undefined;
-  countMessagesReceivedFromThisProfile?: order_by | null | undefined;
-  countMessagesScheduledToThisProfile?: order_by | null | undefined;
-  countMessagesSentToThisProfile?: order_by | null | undefined;
-  countResumes?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  createdBy?: users_order_by | null | undefined;
-  createdByUserId?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  distance?: order_by | null | undefined;
-  erasedAt?: order_by | null | undefined;
-  erasureDueAt?: order_by | null | undefined;
-  externalId?: order_by | null | undefined;
-  firstInteractionDate?: order_by | null | undefined;
-  firstName?: order_by | null | undefined;
-  firstNameManual?: order_by | null | undefined;
-  firstNameParsed?: order_by | null | undefined;
-  foldedName?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  headline?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  image?: images_order_by | null | undefined;
-  imageId?: order_by | null | undefined;
-  isContact?: order_by | null | undefined;
-  isHiring?: order_by | null | undefined;
-  isInfluencer?: order_by | null | undefined;
-  isLive?: order_by | null | undefined;
-  isNetworkUrlConfirmed?: order_by | null | undefined;
-  isOpenToNewOpportunities?: order_by | null | undefined;
-  isPremium?: order_by | null | undefined;
-  isTalent?: order_by | null | undefined;
-  lastInteractionDate?: order_by | null | undefined;
-  lastInteractionType?: order_by | null | undefined;
-  lastName?: order_by | null | undefined;
-  lastNameManual?: order_by | null | undefined;
-  lastNameParsed?: order_by | null | undefined;
-  lastPastInteractionDate?: order_by | null | undefined;
-  lastPositionStartDate?: order_by | null | undefined;
-  location?: locations_order_by | null | undefined;
-  locationId?: order_by | null | undefined;
-  memberId?: order_by | null | undefined;
-  mergedInto?: profiles_order_by | null | undefined;
-  mergedIntoId?: order_by | null | undefined;
-  networkId?: order_by | null | undefined;
-  networkSalesNavigatorIdentifier?: order_by | null | undefined;
-  networkSignificantIdentifier?: order_by | null | undefined;
-  primaryLocale?: order_by | null | undefined;
-  profileUrl?: order_by | null | undefined;
-  publicIdentifier?: order_by | null | undefined;
-  retentionHoldUntil?: order_by | null | undefined;
-  sameIdentity?: order_by | null | undefined;
-  searchString?: order_by | null | undefined;
-  source?: order_by | null | undefined;
-  status?: statuses_order_by | null | undefined;
-  statusEntity?: order_by | null | undefined;
-  statusId?: order_by | null | undefined;
-  summary?: order_by | null | undefined;
-  talentIdentifier?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "profiles_phones" */
-export type profiles_phones_arr_rel_insert_input = {
-  data: Array<profiles_phones_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "profiles_phones". All fields are combined with a logical 'AND'. */
-export type profiles_phones_bool_exp = {
-  _and?: Array<profiles_phones_bool_exp> | null | undefined;
-  _not?: profiles_phones_bool_exp | null | undefined;
-  _or?: Array<profiles_phones_bool_exp> | null | undefined;
-  canonicalNumber?: String_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  isConfirmed?: Boolean_comparison_exp | null | undefined;
-  number?: String_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  type?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "profiles_phones" */
@@ -2905,40 +1371,9 @@ export type profiles_phones_insert_input = {
   /** Whether the number helps to identify the person. A profile is not found by a number that is not confirmed. The numbers of an application with a public key are not confirmed. */
   isConfirmed?: boolean | null | undefined;
   number?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
   type?: string | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** Boolean expression to filter rows from the table "profiles_places". All fields are combined with a logical 'AND'. */
-export type profiles_places_bool_exp = {
-  _and?: Array<profiles_places_bool_exp> | null | undefined;
-  _not?: profiles_places_bool_exp | null | undefined;
-  _or?: Array<profiles_places_bool_exp> | null | undefined;
-  administrativeAreaLevel1?: String_comparison_exp | null | undefined;
-  administrativeAreaLevel2?: String_comparison_exp | null | undefined;
-  center?: jsonb_comparison_exp | null | undefined;
-  countryName?: String_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  formattedAddress?: String_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  latitude?: float8_comparison_exp | null | undefined;
-  locality?: String_comparison_exp | null | undefined;
-  longitude?: float8_comparison_exp | null | undefined;
-  postalCode?: String_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  route?: String_comparison_exp | null | undefined;
-  search?: String_comparison_exp | null | undefined;
-  streetNumber?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "profiles_positions" */
-export type profiles_positions_arr_rel_insert_input = {
-  data: Array<profiles_positions_insert_input>;
 };
 
 /** Boolean expression to filter rows from the table "profiles_positions". All fields are combined with a logical 'AND'. */
@@ -2946,7 +1381,7 @@ export type profiles_positions_bool_exp = {
   _and?: Array<profiles_positions_bool_exp> | null | undefined;
   _not?: profiles_positions_bool_exp | null | undefined;
   _or?: Array<profiles_positions_bool_exp> | null | undefined;
-  company?: companies_bool_exp | null | undefined;
+  company?: unknown;
   companyId?: uuid_comparison_exp | null | undefined;
   companyName?: String_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
@@ -2956,7 +1391,7 @@ export type profiles_positions_bool_exp = {
   id?: uuid_comparison_exp | null | undefined;
   isCurrent?: Boolean_comparison_exp | null | undefined;
   location?: String_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
+  profile?: unknown;
   profileId?: uuid_comparison_exp | null | undefined;
   source?: String_comparison_exp | null | undefined;
   startDate?: String_comparison_exp | null | undefined;
@@ -2966,7 +1401,6 @@ export type profiles_positions_bool_exp = {
 
 /** input type for inserting data into table "profiles_positions" */
 export type profiles_positions_insert_input = {
-  company?: companies_obj_rel_insert_input | null | undefined;
   /** The company record, if it is known. A position does not make the person a contact of the company. */
   companyId?: string | null | undefined;
   companyName?: string | null | undefined;
@@ -2978,7 +1412,6 @@ export type profiles_positions_insert_input = {
   id?: string | null | undefined;
   isCurrent?: boolean | null | undefined;
   location?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
   /** The origin of the entry: given by the caller, read from a resume or taken from a network URL. */
   source?: string | null | undefined;
@@ -2989,52 +1422,13 @@ export type profiles_positions_insert_input = {
 };
 
 /** input type for updating data in table "profiles_positions" */
-export type profiles_positions_set_input = {
-  /** The company record, if it is known. A position does not make the person a contact of the company. */
-  companyId?: string | null | undefined;
-  companyName?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  description?: string | null | undefined;
-  /** The end date in the same form as startDate. Null if the position has not ended or the date is not known. */
-  endDate?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  isCurrent?: boolean | null | undefined;
-  location?: string | null | undefined;
-  profileId?: string | null | undefined;
-  /** The origin of the entry: given by the caller, read from a resume or taken from a network URL. */
-  source?: string | null | undefined;
-  /** The start date, as precise as it is known: a year (2021), a year and month (2021-09) or a full date (2021-09-01). */
-  startDate?: string | null | undefined;
-  title?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
+export type profiles_positions_set_input = profiles_positions_insert_input;
 
 export type profiles_positions_updates = {
   /** sets the columns of the filtered rows to the given values */
   _set?: profiles_positions_set_input | null | undefined;
   /** filter the rows which have to be updated */
   where: profiles_positions_bool_exp;
-};
-
-/** input type for inserting array relation for remote table "profiles_revisions" */
-export type profiles_revisions_arr_rel_insert_input = {
-  data: Array<profiles_revisions_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "profiles_revisions". All fields are combined with a logical 'AND'. */
-export type profiles_revisions_bool_exp = {
-  _and?: Array<profiles_revisions_bool_exp> | null | undefined;
-  _not?: profiles_revisions_bool_exp | null | undefined;
-  _or?: Array<profiles_revisions_bool_exp> | null | undefined;
-  changes?: jsonb_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  number?: Int_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  task?: tasks_bool_exp | null | undefined;
-  taskId?: uuid_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "profiles_revisions" */
@@ -3044,96 +1438,12 @@ export type profiles_revisions_insert_input = {
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   number?: number | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
-  task?: tasks_obj_rel_insert_input | null | undefined;
   taskId?: string | null | undefined;
 };
 
 /** input type for updating data in table "profiles" */
-export type profiles_set_input = {
-  addedAt?: string | null | undefined;
-  birthday?: string | null | undefined;
-  canSendInMail?: boolean | null | undefined;
-  /** The canonical form of profileUrl, by which a profile is found. It is derived from profileUrl when it is not given. */
-  canonicalNetworkUrl?: string | null | undefined;
-  /** Number of the transaction that last changed the row or its children. */
-  changedIn?: number | null | undefined;
-  /** The number of applications received, not of projects: two applications to the same project count twice. Set by a trigger. */
-  countApplicationsFromThisProfile?: number | null | undefined;
-  countConnexionsWithThisProfile?: number | null | undefined;
-  countInvitationsScheduledToThisProfile?: number | null | undefined;
-  countInvitationsSentToThisProfile?: number | null | undefined;
-  countMeetingsDoneWithThisProfile?: number | null | undefined;
-  countMeetingsScheduledWithThisProfile?: number | null | undefined;
-  countMessagesReceivedFromThisProfile?: number | null | undefined;
-  countMessagesScheduledToThisProfile?: number | null | undefined;
-  countMessagesSentToThisProfile?: number | null | undefined;
-  /** The number of files of the profile that are resumes. Set by a trigger. */
-  countResumes?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  createdByUserId?: string | null | undefined;
-  deletedAt?: string | null | undefined;
-  distance?: number | null | undefined;
-  /** When everything personal was removed from the profile. An erased profile is deleted, and it cannot be restored. */
-  erasedAt?: string | null | undefined;
-  /** When the person is going to be erased by the retention of inactive profiles. It is set 30 days ahead, and cleared by a new contact. */
-  erasureDueAt?: string | null | undefined;
-  /** The id of the person in the software of the caller. */
-  externalId?: string | null | undefined;
-  /** The time of the first interaction. A trigger derives this column and the other interaction columns from the history entries. */
-  firstInteractionDate?: string | null | undefined;
-  /** The first name that a person or a program gave. It takes precedence over firstNameParsed. */
-  firstNameManual?: string | null | undefined;
-  /** The first name that was read from a resume or a network URL, or guessed from an e-mail address or a file name. */
-  firstNameParsed?: string | null | undefined;
-  groupId?: string | null | undefined;
-  headline?: string | null | undefined;
-  id?: string | null | undefined;
-  imageId?: string | null | undefined;
-  /** Whether the person is a contact of a company. An association COMPANY_CONTACT makes it true. It can be written; false stays until the next association, and null becomes true when there is one already. */
-  isContact?: boolean | null | undefined;
-  isHiring?: boolean | null | undefined;
-  isInfluencer?: boolean | null | undefined;
-  /** True, or null for a deleted profile, so that unique constraints with this column hold among the others only. */
-  isLive?: boolean | null | undefined;
-  /** Whether the network URL identifies the person. A profile is not found by a network URL that is not confirmed. */
-  isNetworkUrlConfirmed?: boolean | null | undefined;
-  isOpenToNewOpportunities?: boolean | null | undefined;
-  isPremium?: boolean | null | undefined;
-  /** Whether the person is a candidate. An application or a link to a project makes it true. It can be written; false stays until the next application or link, and null becomes true when there is one already. */
-  isTalent?: boolean | null | undefined;
-  lastInteractionDate?: string | null | undefined;
-  lastInteractionType?: string | null | undefined;
-  /** The last name that a person or a program gave. It takes precedence over lastNameParsed. */
-  lastNameManual?: string | null | undefined;
-  /** The last name that was read from a resume or a network URL, or guessed from an e-mail address or a file name. */
-  lastNameParsed?: string | null | undefined;
-  lastPastInteractionDate?: string | null | undefined;
-  /** The start of the latest current position. Set by a trigger. */
-  lastPositionStartDate?: string | null | undefined;
-  locationId?: string | null | undefined;
-  memberId?: string | null | undefined;
-  /** The profile into which this profile was merged. A merged profile is deleted: its deletedAt is set. */
-  mergedIntoId?: string | null | undefined;
-  networkId?: string | null | undefined;
-  networkSalesNavigatorIdentifier?: string | null | undefined;
-  networkSignificantIdentifier?: string | null | undefined;
-  primaryLocale?: string | null | undefined;
-  /** The URL of the page of the person on the professional network, as it was given. */
-  profileUrl?: string | null | undefined;
-  publicIdentifier?: string | null | undefined;
-  /** Until when the person is not erased by the retention of the account, for example because of a dispute. */
-  retentionHoldUntil?: string | null | undefined;
-  /** The way in which the profile was created, for example MANUAL. */
-  source?: string | null | undefined;
-  /** Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only. */
-  statusEntity?: string | null | undefined;
-  statusId?: string | null | undefined;
-  summary?: string | null | undefined;
-  talentIdentifier?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
+export type profiles_set_input = profiles_insert_input;
 
 export type profiles_updates = {
   /** increments the numeric columns with given value of the filtered values */
@@ -3141,32 +1451,7 @@ export type profiles_updates = {
   /** sets the columns of the filtered rows to the given values */
   _set?: profiles_set_input | null | undefined;
   /** filter the rows which have to be updated */
-  where: profiles_bool_exp;
-};
-
-/** input type for inserting array relation for remote table "projects" */
-export type projects_arr_rel_insert_input = {
-  data: Array<projects_insert_input>;
-};
-
-/** input type for inserting array relation for remote table "projects_assignees" */
-export type projects_assignees_arr_rel_insert_input = {
-  data: Array<projects_assignees_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "projects_assignees". All fields are combined with a logical 'AND'. */
-export type projects_assignees_bool_exp = {
-  _and?: Array<projects_assignees_bool_exp> | null | undefined;
-  _not?: projects_assignees_bool_exp | null | undefined;
-  _or?: Array<projects_assignees_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  project?: projects_bool_exp | null | undefined;
-  projectId?: uuid_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  user?: users_bool_exp | null | undefined;
-  userId?: uuid_comparison_exp | null | undefined;
+  where: unknown;
 };
 
 /** input type for inserting data into table "projects_assignees" */
@@ -3174,90 +1459,9 @@ export type projects_assignees_insert_input = {
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  project?: projects_obj_rel_insert_input | null | undefined;
   projectId?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  user?: users_obj_rel_insert_input | null | undefined;
   userId?: string | null | undefined;
-};
-
-/** Boolean expression to filter rows from the table "projects". All fields are combined with a logical 'AND'. */
-export type projects_bool_exp = {
-  _and?: Array<projects_bool_exp> | null | undefined;
-  _not?: projects_bool_exp | null | undefined;
-  _or?: Array<projects_bool_exp> | null | undefined;
-  applications?: applications_bool_exp | null | undefined;
-  assignees?: projects_assignees_bool_exp | null | undefined;
-  auditEntries?: audit_entries_bool_exp | null | undefined;
-  changedIn?: bigint_comparison_exp | null | undefined;
-  color?: colors_bool_exp | null | undefined;
-  colorId?: String_comparison_exp | null | undefined;
-  company?: companies_bool_exp | null | undefined;
-  companyId?: uuid_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  deletedAt?: timestamptz_comparison_exp | null | undefined;
-  externalId?: String_comparison_exp | null | undefined;
-  fieldsValues?: projects_fieldsvalues_bool_exp | null | undefined;
-  files?: projects_files_bool_exp | null | undefined;
-  group?: groups_bool_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  historyEntries?: history_entries_bool_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  ignoreHistoryBeforeProjectCreatedAt?: Boolean_comparison_exp | null | undefined;
-  isLive?: Boolean_comparison_exp | null | undefined;
-  isMadeForRecruitment?: Boolean_comparison_exp | null | undefined;
-  isMadeForSales?: Boolean_comparison_exp | null | undefined;
-  jobBoardsOffers?: jobboards_offers_bool_exp | null | undefined;
-  name?: String_comparison_exp | null | undefined;
-  networkContractId?: String_comparison_exp | null | undefined;
-  networkId?: String_comparison_exp | null | undefined;
-  networkIdType?: String_comparison_exp | null | undefined;
-  presetId?: uuid_comparison_exp | null | undefined;
-  profiles?: projects_profiles_bool_exp | null | undefined;
-  profilesCountPerStatusGroup?: projects_profilescounts_bool_exp | null | undefined;
-  projectJobBoards?: projects_jobboards_bool_exp | null | undefined;
-  referenceId?: String_comparison_exp | null | undefined;
-  revisions?: projects_revisions_bool_exp | null | undefined;
-  status?: statuses_bool_exp | null | undefined;
-  statusEntity?: String_comparison_exp | null | undefined;
-  statusId?: uuid_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  user?: users_bool_exp | null | undefined;
-  userId?: uuid_comparison_exp | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "projects_fieldsvalues" */
-export type projects_fieldsvalues_arr_rel_insert_input = {
-  data: Array<projects_fieldsvalues_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "projects_fieldsvalues". All fields are combined with a logical 'AND'. */
-export type projects_fieldsvalues_bool_exp = {
-  _and?: Array<projects_fieldsvalues_bool_exp> | null | undefined;
-  _not?: projects_fieldsvalues_bool_exp | null | undefined;
-  _or?: Array<projects_fieldsvalues_bool_exp> | null | undefined;
-  amount?: numeric_comparison_exp | null | undefined;
-  booleanValue?: Boolean_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  currency?: String_comparison_exp | null | undefined;
-  dateTimeValue?: timestamptz_comparison_exp | null | undefined;
-  dateValue?: date_comparison_exp | null | undefined;
-  field?: fields_bool_exp | null | undefined;
-  fieldEntity?: String_comparison_exp | null | undefined;
-  fieldId?: uuid_comparison_exp | null | undefined;
-  fieldValue?: fields_options_bool_exp | null | undefined;
-  fieldValueId?: uuid_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  location?: locations_bool_exp | null | undefined;
-  locationId?: uuid_comparison_exp | null | undefined;
-  numberValue?: numeric_comparison_exp | null | undefined;
-  project?: projects_bool_exp | null | undefined;
-  projectId?: uuid_comparison_exp | null | undefined;
-  searchText?: String_comparison_exp | null | undefined;
-  slot?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  value?: String_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "projects_fieldsvalues" */
@@ -3273,31 +1477,22 @@ export type projects_fieldsvalues_insert_input = {
   dateTimeValue?: string | null | undefined;
   /** The value of a date field. Set by a trigger. */
   dateValue?: string | null | undefined;
-  field?: fields_obj_rel_insert_input | null | undefined;
   /** Always PROJECT. It is part of the foreign key to fields, which therefore accepts fields of projects only. */
   fieldEntity?: string | null | undefined;
   fieldId?: string | null | undefined;
-  fieldValue?: fields_options_obj_rel_insert_input | null | undefined;
   /** The selected option of a choice field. */
   fieldValueId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  location?: locations_obj_rel_insert_input | null | undefined;
   locationId?: string | null | undefined;
   /** The value of a number or rating field. Set by a trigger. */
   numberValue?: number | null | undefined;
-  project?: projects_obj_rel_insert_input | null | undefined;
   projectId?: string | null | undefined;
   /** Distinguishes the values of a field that accepts several values. Empty for a field that accepts one value. Set by a trigger. */
   slot?: string | null | undefined;
   updatedAt?: string | null | undefined;
   /** The value as text, in the canonical form of the type of the field. Null when the value is an option or a location. */
   value?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "projects_files" */
-export type projects_files_arr_rel_insert_input = {
-  data: Array<projects_files_insert_input>;
 };
 
 /** Boolean expression to filter rows from the table "projects_files". All fields are combined with a logical 'AND'. */
@@ -3311,7 +1506,7 @@ export type projects_files_bool_exp = {
   groupId?: uuid_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
   isPublic?: Boolean_comparison_exp | null | undefined;
-  project?: projects_bool_exp | null | undefined;
+  project?: unknown;
   projectId?: uuid_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
@@ -3319,28 +1514,17 @@ export type projects_files_bool_exp = {
 /** input type for inserting data into table "projects_files" */
 export type projects_files_insert_input = {
   createdAt?: string | null | undefined;
-  file?: files_obj_rel_insert_input | null | undefined;
   fileId?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
   /** Whether the file is shown to everybody with the offer. */
   isPublic?: boolean | null | undefined;
-  project?: projects_obj_rel_insert_input | null | undefined;
   projectId?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
 
 /** input type for updating data in table "projects_files" */
-export type projects_files_set_input = {
-  createdAt?: string | null | undefined;
-  fileId?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  /** Whether the file is shown to everybody with the offer. */
-  isPublic?: boolean | null | undefined;
-  projectId?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
+export type projects_files_set_input = projects_files_insert_input;
 
 export type projects_files_updates = {
   /** sets the columns of the filtered rows to the given values */
@@ -3357,23 +1541,15 @@ export type projects_inc_input = {
 
 /** input type for inserting data into table "projects" */
 export type projects_insert_input = {
-  applications?: applications_arr_rel_insert_input | null | undefined;
-  assignees?: projects_assignees_arr_rel_insert_input | null | undefined;
   /** Number of the transaction that last changed the row or its children. */
   changedIn?: number | null | undefined;
-  color?: colors_obj_rel_insert_input | null | undefined;
   colorId?: string | null | undefined;
-  company?: companies_obj_rel_insert_input | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
   deletedAt?: string | null | undefined;
   /** The id of the project in the software of the caller. */
   externalId?: string | null | undefined;
-  fieldsValues?: projects_fieldsvalues_arr_rel_insert_input | null | undefined;
-  files?: projects_files_arr_rel_insert_input | null | undefined;
-  group?: groups_obj_rel_insert_input | null | undefined;
   groupId?: string | null | undefined;
-  historyEntries?: history_entries_arr_rel_insert_input | null | undefined;
   id?: string | null | undefined;
   ignoreHistoryBeforeProjectCreatedAt?: boolean | null | undefined;
   /** True, or null for a deleted project, so that unique constraints with this column hold among the others only. */
@@ -3382,102 +1558,18 @@ export type projects_insert_input = {
   isMadeForRecruitment?: boolean | null | undefined;
   /** Whether the project is displayed in the client relationship area. */
   isMadeForSales?: boolean | null | undefined;
-  jobBoardsOffers?: jobboards_offers_arr_rel_insert_input | null | undefined;
   name?: string | null | undefined;
   networkContractId?: string | null | undefined;
   networkId?: string | null | undefined;
   networkIdType?: string | null | undefined;
   presetId?: string | null | undefined;
-  profiles?: projects_profiles_arr_rel_insert_input | null | undefined;
-  projectJobBoards?: projects_jobboards_arr_rel_insert_input | null | undefined;
   /** A short reference by which applications refer to the project. It is generated when the project is created without one, and is unique in the account. */
   referenceId?: string | null | undefined;
-  revisions?: projects_revisions_arr_rel_insert_input | null | undefined;
-  status?: statuses_obj_rel_insert_input | null | undefined;
   /** Always PROJECT. It is part of the foreign key to statuses, which therefore accepts statuses of projects only. */
   statusEntity?: string | null | undefined;
   statusId?: string | null | undefined;
   updatedAt?: string | null | undefined;
-  user?: users_obj_rel_insert_input | null | undefined;
   userId?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "projects_jobboards" */
-export type projects_jobboards_arr_rel_insert_input = {
-  data: Array<projects_jobboards_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "projects_jobboards". All fields are combined with a logical 'AND'. */
-export type projects_jobboards_bool_exp = {
-  _and?: Array<projects_jobboards_bool_exp> | null | undefined;
-  _not?: projects_jobboards_bool_exp | null | undefined;
-  _or?: Array<projects_jobboards_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  deletedAt?: timestamptz_comparison_exp | null | undefined;
-  enabledAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  jobBoard?: jobboards_bool_exp | null | undefined;
-  jobBoardId?: uuid_comparison_exp | null | undefined;
-  project?: projects_bool_exp | null | undefined;
-  projectId?: uuid_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
-/** input type for inserting data into table "projects_jobboards" */
-export type projects_jobboards_insert_input = {
-  createdAt?: string | null | undefined;
-  deletedAt?: string | null | undefined;
-  /** The time since which the project is published on the job board. Null while it is not published there. */
-  enabledAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  jobBoard?: jobboards_obj_rel_insert_input | null | undefined;
-  jobBoardId?: string | null | undefined;
-  project?: projects_obj_rel_insert_input | null | undefined;
-  projectId?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "projects" */
-export type projects_obj_rel_insert_input = {
-  data: projects_insert_input;
-};
-
-/** Ordering options when selecting data from "projects". */
-export type projects_order_by = {
-  changedIn?: order_by | null | undefined;
-  color?: colors_order_by | null | undefined;
-  colorId?: order_by | null | undefined;
-  company?: companies_order_by | null | undefined;
-  companyId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  externalId?: order_by | null | undefined;
-  group?: groups_order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  ignoreHistoryBeforeProjectCreatedAt?: order_by | null | undefined;
-  isLive?: order_by | null | undefined;
-  isMadeForRecruitment?: order_by | null | undefined;
-  isMadeForSales?: order_by | null | undefined;
-  name?: order_by | null | undefined;
-  networkContractId?: order_by | null | undefined;
-  networkId?: order_by | null | undefined;
-  networkIdType?: order_by | null | undefined;
-  presetId?: order_by | null | undefined;
-  referenceId?: order_by | null | undefined;
-  status?: statuses_order_by | null | undefined;
-  statusEntity?: order_by | null | undefined;
-  statusId?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-  user?: users_order_by | null | undefined;
-  userId?: order_by | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "projects_profiles" */
-export type projects_profiles_arr_rel_insert_input = {
-  data: Array<projects_profiles_insert_input>;
 };
 
 /** Boolean expression to filter rows from the table "projects_profiles". All fields are combined with a logical 'AND'. */
@@ -3491,9 +1583,9 @@ export type projects_profiles_bool_exp = {
   createdAt?: timestamptz_comparison_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
+  profile?: unknown;
   profileId?: uuid_comparison_exp | null | undefined;
-  project?: projects_bool_exp | null | undefined;
+  project?: unknown;
   projectId?: uuid_comparison_exp | null | undefined;
   source?: String_comparison_exp | null | undefined;
   status?: statuses_bool_exp | null | undefined;
@@ -3504,7 +1596,6 @@ export type projects_profiles_bool_exp = {
 
 /** input type for inserting data into table "projects_profiles" */
 export type projects_profiles_insert_input = {
-  application?: applications_obj_rel_insert_input | null | undefined;
   /** The application that brought the profile into the project. */
   applicationId?: string | null | undefined;
   /** The time at which the person applied. Null if the profile was added to the project without an application. */
@@ -3512,13 +1603,10 @@ export type projects_profiles_insert_input = {
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
-  project?: projects_obj_rel_insert_input | null | undefined;
   projectId?: string | null | undefined;
   /** The way in which the profile was added to the project. */
   source?: string | null | undefined;
-  status?: statuses_obj_rel_insert_input | null | undefined;
   /** Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only. */
   statusEntity?: string | null | undefined;
   statusId?: string | null | undefined;
@@ -3526,61 +1614,13 @@ export type projects_profiles_insert_input = {
 };
 
 /** input type for updating data in table "projects_profiles" */
-export type projects_profiles_set_input = {
-  /** The application that brought the profile into the project. */
-  applicationId?: string | null | undefined;
-  /** The time at which the person applied. Null if the profile was added to the project without an application. */
-  appliedAt?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  profileId?: string | null | undefined;
-  projectId?: string | null | undefined;
-  /** The way in which the profile was added to the project. */
-  source?: string | null | undefined;
-  /** Always PROFILE. It is part of the foreign key to statuses, which therefore accepts statuses of profiles only. */
-  statusEntity?: string | null | undefined;
-  statusId?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
+export type projects_profiles_set_input = projects_profiles_insert_input;
 
 export type projects_profiles_updates = {
   /** sets the columns of the filtered rows to the given values */
   _set?: projects_profiles_set_input | null | undefined;
   /** filter the rows which have to be updated */
   where: projects_profiles_bool_exp;
-};
-
-/** Boolean expression to filter rows from the table "projects_profilescounts". All fields are combined with a logical 'AND'. */
-export type projects_profilescounts_bool_exp = {
-  _and?: Array<projects_profilescounts_bool_exp> | null | undefined;
-  _not?: projects_profilescounts_bool_exp | null | undefined;
-  _or?: Array<projects_profilescounts_bool_exp> | null | undefined;
-  count?: Int_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  projectId?: uuid_comparison_exp | null | undefined;
-  status?: statuses_bool_exp | null | undefined;
-  statusId?: uuid_comparison_exp | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "projects_revisions" */
-export type projects_revisions_arr_rel_insert_input = {
-  data: Array<projects_revisions_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "projects_revisions". All fields are combined with a logical 'AND'. */
-export type projects_revisions_bool_exp = {
-  _and?: Array<projects_revisions_bool_exp> | null | undefined;
-  _not?: projects_revisions_bool_exp | null | undefined;
-  _or?: Array<projects_revisions_bool_exp> | null | undefined;
-  changes?: jsonb_comparison_exp | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  number?: Int_comparison_exp | null | undefined;
-  project?: projects_bool_exp | null | undefined;
-  projectId?: uuid_comparison_exp | null | undefined;
-  task?: tasks_bool_exp | null | undefined;
-  taskId?: uuid_comparison_exp | null | undefined;
 };
 
 /** input type for inserting data into table "projects_revisions" */
@@ -3590,44 +1630,12 @@ export type projects_revisions_insert_input = {
   createdAt?: string | null | undefined;
   groupId?: string | null | undefined;
   number?: number | null | undefined;
-  project?: projects_obj_rel_insert_input | null | undefined;
   projectId?: string | null | undefined;
-  task?: tasks_obj_rel_insert_input | null | undefined;
   taskId?: string | null | undefined;
 };
 
 /** input type for updating data in table "projects" */
-export type projects_set_input = {
-  /** Number of the transaction that last changed the row or its children. */
-  changedIn?: number | null | undefined;
-  colorId?: string | null | undefined;
-  companyId?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  deletedAt?: string | null | undefined;
-  /** The id of the project in the software of the caller. */
-  externalId?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  ignoreHistoryBeforeProjectCreatedAt?: boolean | null | undefined;
-  /** True, or null for a deleted project, so that unique constraints with this column hold among the others only. */
-  isLive?: boolean | null | undefined;
-  /** Whether the project is displayed in the applicant tracking area. */
-  isMadeForRecruitment?: boolean | null | undefined;
-  /** Whether the project is displayed in the client relationship area. */
-  isMadeForSales?: boolean | null | undefined;
-  name?: string | null | undefined;
-  networkContractId?: string | null | undefined;
-  networkId?: string | null | undefined;
-  networkIdType?: string | null | undefined;
-  presetId?: string | null | undefined;
-  /** A short reference by which applications refer to the project. It is generated when the project is created without one, and is unique in the account. */
-  referenceId?: string | null | undefined;
-  /** Always PROJECT. It is part of the foreign key to statuses, which therefore accepts statuses of projects only. */
-  statusEntity?: string | null | undefined;
-  statusId?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  userId?: string | null | undefined;
-};
+export type projects_set_input = projects_insert_input;
 
 export type projects_updates = {
   /** increments the numeric columns with given value of the filtered values */
@@ -3635,24 +1643,7 @@ export type projects_updates = {
   /** sets the columns of the filtered rows to the given values */
   _set?: projects_set_input | null | undefined;
   /** filter the rows which have to be updated */
-  where: projects_bool_exp;
-};
-
-/** Boolean expression to filter rows from the table "protectedcompanies". All fields are combined with a logical 'AND'. */
-export type protectedcompanies_bool_exp = {
-  _and?: Array<protectedcompanies_bool_exp> | null | undefined;
-  _not?: protectedcompanies_bool_exp | null | undefined;
-  _or?: Array<protectedcompanies_bool_exp> | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  isProtectedUntil?: timestamptz_comparison_exp | null | undefined;
-  name?: String_comparison_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "statuses" */
-export type statuses_arr_rel_insert_input = {
-  data: Array<statuses_insert_input>;
+  where: unknown;
 };
 
 /** Boolean expression to filter rows from the table "statuses". All fields are combined with a logical 'AND'. */
@@ -3683,10 +1674,8 @@ export type statuses_bool_exp = {
 
 /** input type for inserting data into table "statuses" */
 export type statuses_insert_input = {
-  children?: statuses_arr_rel_insert_input | null | undefined;
   /** A stable name for programs. Titles may be changed at any time. Every default status has a code. */
   code?: string | null | undefined;
-  color?: colors_obj_rel_insert_input | null | undefined;
   colorId?: string | null | undefined;
   createdAt?: string | null | undefined;
   deletedAt?: string | null | undefined;
@@ -3701,62 +1690,14 @@ export type statuses_insert_input = {
   /** The meaning of a group: open, inProcess, onHold or archived. Null for statuses that belong to a group. */
   kind?: string | null | undefined;
   order?: number | null | undefined;
-  parent?: statuses_obj_rel_insert_input | null | undefined;
   parentId?: string | null | undefined;
   targetedEntity?: string | null | undefined;
   title?: string | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "statuses" */
-export type statuses_obj_rel_insert_input = {
-  data: statuses_insert_input;
-};
-
-/** Ordering options when selecting data from "statuses". */
-export type statuses_order_by = {
-  code?: order_by | null | undefined;
-  color?: colors_order_by | null | undefined;
-  colorId?: order_by | null | undefined;
-  createdAt?: order_by | null | undefined;
-  deletedAt?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  isAuto?: order_by | null | undefined;
-  isHidden?: order_by | null | undefined;
-  isProtected?: order_by | null | undefined;
-  kind?: order_by | null | undefined;
-  order?: order_by | null | undefined;
-  parent?: statuses_order_by | null | undefined;
-  parentId?: order_by | null | undefined;
-  targetedEntity?: order_by | null | undefined;
-  title?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
 };
 
 /** input type for updating data in table "statuses" */
-export type statuses_set_input = {
-  /** A stable name for programs. Titles may be changed at any time. Every default status has a code. */
-  code?: string | null | undefined;
-  colorId?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  deletedAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  /** Whether the system assigns the status, for example to a profile that has just applied. */
-  isAuto?: boolean | null | undefined;
-  /** Whether the status is hidden. A hidden status is not offered for selection, and a project that has it is not an offer. */
-  isHidden?: boolean | null | undefined;
-  /** Whether the system depends on the status. A protected status cannot be deleted, and its code cannot be changed. */
-  isProtected?: boolean | null | undefined;
-  /** The meaning of a group: open, inProcess, onHold or archived. Null for statuses that belong to a group. */
-  kind?: string | null | undefined;
-  order?: number | null | undefined;
-  parentId?: string | null | undefined;
-  targetedEntity?: string | null | undefined;
-  title?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
+export type statuses_set_input = statuses_insert_input;
 
 /** Boolean expression to filter rows from the table "storage_objects". All fields are combined with a logical 'AND'. */
 export type storage_objects_bool_exp = {
@@ -3775,12 +1716,10 @@ export type storage_objects_bool_exp = {
 /** input type for inserting data into table "storage_objects" */
 export type storage_objects_insert_input = {
   createdAt?: string | null | undefined;
-  files?: files_arr_rel_insert_input | null | undefined;
   /** The account of the content, which may have been deleted since. */
   groupId?: string | null | undefined;
   /** The key under which the file storage holds the content. */
   storageKey?: string | null | undefined;
-  task?: tasks_obj_rel_insert_input | null | undefined;
   /** The task of the request that sent the content. It is no foreign key, because the task is committed after the content is stored. */
   taskId?: string | null | undefined;
   /** When a file or a request that named the content was removed. The content is removed unless something else names it. */
@@ -3810,7 +1749,7 @@ export type tasks_bool_exp = {
   apikeyId?: uuid_comparison_exp | null | undefined;
   attempts?: Int_comparison_exp | null | undefined;
   bodyHash?: String_comparison_exp | null | undefined;
-  company?: companies_bool_exp | null | undefined;
+  company?: unknown;
   companyId?: uuid_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
   erasedAt?: timestamptz_comparison_exp | null | undefined;
@@ -3824,9 +1763,9 @@ export type tasks_bool_exp = {
   lockedBy?: String_comparison_exp | null | undefined;
   lockedUntil?: timestamptz_comparison_exp | null | undefined;
   outcome?: String_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
+  profile?: unknown;
   profileId?: uuid_comparison_exp | null | undefined;
-  project?: projects_bool_exp | null | undefined;
+  project?: unknown;
   projectId?: uuid_comparison_exp | null | undefined;
   requestId?: String_comparison_exp | null | undefined;
   response?: jsonb_comparison_exp | null | undefined;
@@ -3890,13 +1829,11 @@ export type tasks_inc_input = {
 
 /** input type for inserting data into table "tasks" */
 export type tasks_insert_input = {
-  apikey?: apikeys_obj_rel_insert_input | null | undefined;
   apikeyId?: string | null | undefined;
   /** The number of times that the save was started. */
   attempts?: number | null | undefined;
   /** The SHA-256 hash of the request body. It distinguishes a repeated request from a different request with the same Idempotency-Key. */
   bodyHash?: string | null | undefined;
-  company?: companies_obj_rel_insert_input | null | undefined;
   companyId?: string | null | undefined;
   createdAt?: string | null | undefined;
   /** When the request and the response of the task were removed, because the person was erased or their retention had ended. Such a task is not run again. */
@@ -3918,9 +1855,7 @@ export type tasks_insert_input = {
   lockedUntil?: string | null | undefined;
   /** The effect of a successful save on its record: created, updated, merged or unchanged. */
   outcome?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
   profileId?: string | null | undefined;
-  project?: projects_obj_rel_insert_input | null | undefined;
   projectId?: string | null | undefined;
   requestId?: string | null | undefined;
   /** The response to the request. It is sent again when the request is repeated. */
@@ -3935,11 +1870,6 @@ export type tasks_insert_input = {
   updatedAt?: string | null | undefined;
   /** What the save ignored or changed in the request. Each warning has a path, a code and a message. */
   warnings?: unknown;
-};
-
-/** input type for inserting object relation for remote table "tasks" */
-export type tasks_obj_rel_insert_input = {
-  data: tasks_insert_input;
 };
 
 /** prepend existing jsonb value of filtered columns with new jsonb value */
@@ -3957,49 +1887,7 @@ export type tasks_prepend_input = {
 };
 
 /** input type for updating data in table "tasks" */
-export type tasks_set_input = {
-  apikeyId?: string | null | undefined;
-  /** The number of times that the save was started. */
-  attempts?: number | null | undefined;
-  /** The SHA-256 hash of the request body. It distinguishes a repeated request from a different request with the same Idempotency-Key. */
-  bodyHash?: string | null | undefined;
-  companyId?: string | null | undefined;
-  createdAt?: string | null | undefined;
-  /** When the request and the response of the task were removed, because the person was erased or their retention had ended. Such a task is not run again. */
-  erasedAt?: string | null | undefined;
-  /** The reason why the save failed: code, message and details. */
-  error?: unknown;
-  finishedAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  /** The Idempotency-Key of the request. For a public key, which many visitors share, it is a SHA-256 hash of the Idempotency-Key and the hash of the body. The service sets it to null when it expires, after 24 hours by default, so that the value can be used again. */
-  idempotencyKey?: string | null | undefined;
-  /** The request, with references to its files, from which an interrupted save is run again. No API key may read it. */
-  input?: unknown;
-  /** The number of attempts in a row that ended without a result, because their server ended or lost the task. */
-  interruptions?: number | null | undefined;
-  /** The server that holds the lease of the task. */
-  lockedBy?: string | null | undefined;
-  /** While the task is running, the end of its lease, after which another server may claim the task. While it is queued, the time at which it is due. */
-  lockedUntil?: string | null | undefined;
-  /** The effect of a successful save on its record: created, updated, merged or unchanged. */
-  outcome?: string | null | undefined;
-  profileId?: string | null | undefined;
-  projectId?: string | null | undefined;
-  requestId?: string | null | undefined;
-  /** The response to the request. It is sent again when the request is repeated. */
-  response?: unknown;
-  startedAt?: string | null | undefined;
-  /** queued, running, succeeded; failed: it was accepted and could not be done; rejected: it was refused and never accepted. */
-  status?: string | null | undefined;
-  /** The steps of the save with their times, in order. */
-  steps?: unknown;
-  /** The kind of save: projects, companies or applicants. */
-  type?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  /** What the save ignored or changed in the request. Each warning has a path, a code and a message. */
-  warnings?: unknown;
-};
+export type tasks_set_input = tasks_insert_input;
 
 export type tasks_updates = {
   /** append existing jsonb value of filtered columns with new jsonb value */
@@ -4033,40 +1921,6 @@ export type timestamptz_comparison_exp = {
   _nin?: Array<string> | null | undefined;
 };
 
-/** input type for inserting array relation for remote table "unread_notifications" */
-export type unread_notifications_arr_rel_insert_input = {
-  data: Array<unread_notifications_insert_input>;
-};
-
-/** Boolean expression to filter rows from the table "unread_notifications". All fields are combined with a logical 'AND'. */
-export type unread_notifications_bool_exp = {
-  _and?: Array<unread_notifications_bool_exp> | null | undefined;
-  _not?: unread_notifications_bool_exp | null | undefined;
-  _or?: Array<unread_notifications_bool_exp> | null | undefined;
-  createdAt?: timestamptz_comparison_exp | null | undefined;
-  groupId?: uuid_comparison_exp | null | undefined;
-  id?: uuid_comparison_exp | null | undefined;
-  profile?: profiles_bool_exp | null | undefined;
-  profileId?: uuid_comparison_exp | null | undefined;
-  type?: String_comparison_exp | null | undefined;
-  updatedAt?: timestamptz_comparison_exp | null | undefined;
-  user?: users_bool_exp | null | undefined;
-  userId?: uuid_comparison_exp | null | undefined;
-};
-
-/** input type for inserting data into table "unread_notifications" */
-export type unread_notifications_insert_input = {
-  createdAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  profile?: profiles_obj_rel_insert_input | null | undefined;
-  profileId?: string | null | undefined;
-  type?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  user?: users_obj_rel_insert_input | null | undefined;
-  userId?: string | null | undefined;
-};
-
 /** Boolean expression to filter rows from the table "users". All fields are combined with a logical 'AND'. */
 export type users_bool_exp = {
   _and?: Array<users_bool_exp> | null | undefined;
@@ -4094,22 +1948,6 @@ export type users_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
-/** input type for inserting object relation for remote table "users" */
-export type users_obj_rel_insert_input = {
-  data: users_insert_input;
-};
-
-/** Ordering options when selecting data from "users". */
-export type users_order_by = {
-  createdAt?: order_by | null | undefined;
-  disabled?: order_by | null | undefined;
-  displayName?: order_by | null | undefined;
-  email?: order_by | null | undefined;
-  groupId?: order_by | null | undefined;
-  id?: order_by | null | undefined;
-  updatedAt?: order_by | null | undefined;
-};
-
 /** Boolean expression to compare columns of type "uuid". All fields are combined with logical 'AND'. */
 export type uuid_comparison_exp = {
   _eq?: string | null | undefined;
@@ -4121,11 +1959,6 @@ export type uuid_comparison_exp = {
   _lte?: string | null | undefined;
   _neq?: string | null | undefined;
   _nin?: Array<string> | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "webhook_attempts" */
-export type webhook_attempts_arr_rel_insert_input = {
-  data: Array<webhook_attempts_insert_input>;
 };
 
 /** Boolean expression to filter rows from the table "webhook_attempts". All fields are combined with a logical 'AND'. */
@@ -4153,7 +1986,6 @@ export type webhook_attempts_insert_input = {
   /** The beginning of the answer. Removed when the person is erased that the event was about. */
   answer?: string | null | undefined;
   createdAt?: string | null | undefined;
-  delivery?: webhook_deliveries_obj_rel_insert_input | null | undefined;
   deliveryId?: string | null | undefined;
   durationMs?: number | null | undefined;
   /** Why there is no answer: timeout, connection_failed, address_not_allowed, tls_failed or invalid_answer. */
@@ -4165,11 +1997,6 @@ export type webhook_attempts_insert_input = {
   startedAt?: string | null | undefined;
   statusCode?: number | null | undefined;
   updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting array relation for remote table "webhook_deliveries" */
-export type webhook_deliveries_arr_rel_insert_input = {
-  data: Array<webhook_deliveries_insert_input>;
 };
 
 /** Boolean expression to filter rows from the table "webhook_deliveries". All fields are combined with a logical 'AND'. */
@@ -4193,35 +2020,6 @@ export type webhook_deliveries_bool_exp = {
   sequence?: bigint_comparison_exp | null | undefined;
   status?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
-};
-
-/** input type for inserting data into table "webhook_deliveries" */
-export type webhook_deliveries_insert_input = {
-  /** Attempts since the event happened, or since it was last replayed. */
-  attempts?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  endpoint?: webhook_endpoints_obj_rel_insert_input | null | undefined;
-  endpointId?: string | null | undefined;
-  event?: webhook_events_obj_rel_insert_input | null | undefined;
-  eventId?: string | null | undefined;
-  finishedAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  /** The server that sends it. */
-  lockedBy?: string | null | undefined;
-  /** While it is queued, the time of the next attempt; while it is running, the end of the lease of its server. */
-  lockedUntil?: string | null | undefined;
-  log?: webhook_attempts_arr_rel_insert_input | null | undefined;
-  recordId?: string | null | undefined;
-  sequence?: number | null | undefined;
-  /** queued, running, delivered, failed (all attempts have failed), or held (the endpoint was disabled; it can be replayed). */
-  status?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "webhook_deliveries" */
-export type webhook_deliveries_obj_rel_insert_input = {
-  data: webhook_deliveries_insert_input;
 };
 
 /** Boolean expression to filter rows from the table "webhook_endpoints". All fields are combined with a logical 'AND'. */
@@ -4256,7 +2054,6 @@ export type webhook_endpoints_insert_input = {
   /** Failed attempts since the last one that succeeded, as far as they are within 24 hours of the first of them. */
   countFailures?: number | null | undefined;
   createdAt?: string | null | undefined;
-  deliveries?: webhook_deliveries_arr_rel_insert_input | null | undefined;
   description?: string | null | undefined;
   /** When sending was stopped. Events of the 30 days after that are kept and can be replayed. */
   disabledAt?: string | null | undefined;
@@ -4269,7 +2066,6 @@ export type webhook_endpoints_insert_input = {
   /** When the fifth attempt within 24 hours failed. Five days later, without a success in between, the endpoint is disabled. */
   failingSince?: string | null | undefined;
   firstFailureAt?: string | null | undefined;
-  group?: groups_obj_rel_insert_input | null | undefined;
   groupId?: string | null | undefined;
   id?: string | null | undefined;
   /** endpoint: events are sent to its url. listener: a program reads the events itself, and renews its row as long as it runs. */
@@ -4278,48 +2074,14 @@ export type webhook_endpoints_insert_input = {
   pausedUntil?: string | null | undefined;
   /** event: what has happened, with ids. record: the record too, as the lists show it when it is sent. */
   payload?: string | null | undefined;
-  secrets?: webhook_secrets_arr_rel_insert_input | null | undefined;
   /** The database that sends to it. A copy of the database sends nothing until the endpoint is enabled there. */
   sendsFrom?: string | null | undefined;
   updatedAt?: string | null | undefined;
   url?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "webhook_endpoints" */
-export type webhook_endpoints_obj_rel_insert_input = {
-  data: webhook_endpoints_insert_input;
 };
 
 /** input type for updating data in table "webhook_endpoints" */
-export type webhook_endpoints_set_input = {
-  /** Failed attempts since the last one that succeeded, as far as they are within 24 hours of the first of them. */
-  countFailures?: number | null | undefined;
-  createdAt?: string | null | undefined;
-  description?: string | null | undefined;
-  /** When sending was stopped. Events of the 30 days after that are kept and can be replayed. */
-  disabledAt?: string | null | undefined;
-  /** account: a request has disabled it. failures: all attempts of five days have failed. gone: it answered 410. restored: the database was restored from a backup. */
-  disabledReason?: string | null | undefined;
-  /** Which events are sent: their types, such as profile.created, all of one kind, such as profile.*, or * for all. */
-  events?: Array<string> | null | undefined;
-  /** Events are written for it until then: always while it is enabled, for 30 days after it was disabled, for a minute after a listener was renewed. */
-  eventsUntil?: string | null | undefined;
-  /** When the fifth attempt within 24 hours failed. Five days later, without a success in between, the endpoint is disabled. */
-  failingSince?: string | null | undefined;
-  firstFailureAt?: string | null | undefined;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  /** endpoint: events are sent to its url. listener: a program reads the events itself, and renews its row as long as it runs. */
-  kind?: string | null | undefined;
-  /** Nothing is sent before this time, because the endpoint answered that it is overloaded. */
-  pausedUntil?: string | null | undefined;
-  /** event: what has happened, with ids. record: the record too, as the lists show it when it is sent. */
-  payload?: string | null | undefined;
-  /** The database that sends to it. A copy of the database sends nothing until the endpoint is enabled there. */
-  sendsFrom?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-  url?: string | null | undefined;
-};
+export type webhook_endpoints_set_input = webhook_endpoints_insert_input;
 
 /** Boolean expression to filter rows from the table "webhook_events". All fields are combined with a logical 'AND'. */
 export type webhook_events_bool_exp = {
@@ -4341,39 +2103,6 @@ export type webhook_events_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
-/** input type for inserting data into table "webhook_events" */
-export type webhook_events_insert_input = {
-  /** Who made the change, as in audit_entries; null for what the service did by itself. */
-  actor?: unknown;
-  createdAt?: string | null | undefined;
-  deliveries?: webhook_deliveries_arr_rel_insert_input | null | undefined;
-  /** Ids and codes that belong to the event. Never a value of a record. */
-  details?: unknown;
-  groupId?: string | null | undefined;
-  id?: string | null | undefined;
-  /** The table of the row that the event is about. */
-  object?: string | null | undefined;
-  /** The id of that row. It stays when the row is deleted. */
-  objectId?: string | null | undefined;
-  /** The record by which events are ordered: the row itself, or the profile for what happens to applications. */
-  recordId?: string | null | undefined;
-  /** The number of the event among those of its record, in the order of the commits. */
-  sequence?: number | null | undefined;
-  transactionId?: number | null | undefined;
-  type?: string | null | undefined;
-  updatedAt?: string | null | undefined;
-};
-
-/** input type for inserting object relation for remote table "webhook_events" */
-export type webhook_events_obj_rel_insert_input = {
-  data: webhook_events_insert_input;
-};
-
-/** input type for inserting array relation for remote table "webhook_secrets" */
-export type webhook_secrets_arr_rel_insert_input = {
-  data: Array<webhook_secrets_insert_input>;
-};
-
 /** Boolean expression to filter rows from the table "webhook_secrets". All fields are combined with a logical 'AND'. */
 export type webhook_secrets_bool_exp = {
   _and?: Array<webhook_secrets_bool_exp> | null | undefined;
@@ -4392,7 +2121,6 @@ export type webhook_secrets_bool_exp = {
 /** input type for inserting data into table "webhook_secrets" */
 export type webhook_secrets_insert_input = {
   createdAt?: string | null | undefined;
-  endpoint?: webhook_endpoints_obj_rel_insert_input | null | undefined;
   endpointId?: string | null | undefined;
   /** Until when it signs too, after another one has replaced it. Null: it was not replaced. */
   endsAt?: string | null | undefined;
@@ -5902,9 +3630,9 @@ export type SetCareersLogoMutation = {
 };
 
 export type ListCompanyChangesQueryVariables = Exact<{
-  tied: companies_bool_exp;
-  where: companies_bool_exp;
-  counted: companies_bool_exp;
+  tied: unknown;
+  where: unknown;
+  counted: unknown;
   limit: number;
   withTotal: boolean;
 }>;
@@ -5927,193 +3655,13 @@ export type ListCompanyChangesQuery = {
 };
 
 export type ListCompaniesQueryVariables = Exact<{
-  where: companies_bool_exp;
-  orderBy: Array<companies_order_by> | companies_order_by;
+  where: unknown;
+  orderBy: Array<unknown> | unknown;
   limit: number;
   offset: number;
   withTotal: boolean;
 }>;
 
-
-export type ListCompaniesQuery = {
-  data: Array<{
-    __typename: 'companies',
-    id: string,
-    statusId: string | null,
-    groupId: string,
-    networkCompanyId: string | null,
-    name: string,
-    description: string | null,
-    tagline: string | null,
-    website: string | null,
-    universalName: string | null,
-    networkId: string | null,
-    networkUrl: string | null,
-    externalId: string | null,
-    foundedAt: string | null,
-    deletedAt: string | null,
-    networkEmployeeCount: number | null,
-    networkEmployeeStartCount: number | null,
-    networkEmployeeEndCount: number | null,
-    isProtectedUntil: string | null,
-    createdAt: string,
-    updatedAt: string,
-    assignees: Array<{
-      __typename: 'companies_assignees',
-      user: {
-        __typename: 'users',
-        displayName: string,
-        email: string,
-        id: string
-      } | null
-    }>,
-    files: Array<{
-      __typename: 'companies_files',
-      fileId: string,
-      createdAt: string,
-      updatedAt: string,
-      file: LinkedFileFragment | null
-    }>,
-    projectsCountPerStatusGroup: Array<{
-      __typename: 'companies_projectscounts',
-      count: number | null,
-      status: {
-        __typename: 'statuses',
-        id: string,
-        title: string,
-        isHidden: boolean,
-        isAuto: boolean,
-        order: number,
-        parentId: string | null,
-        color: {
-          __typename: 'colors',
-          id: string,
-          name: string
-        } | null
-      } | null
-    }>,
-    status: {
-      __typename: 'statuses',
-      title: string,
-      isAuto: boolean,
-      id: string,
-      color: {
-        __typename: 'colors',
-        id: string,
-        name: string
-      } | null
-    } | null,
-    legaldata: {
-      __typename: 'companies_legaldata',
-      id: string,
-      createdAt: string,
-      deletedAt: string | null,
-      updatedAt: string,
-      legalName: string | null,
-      siren: string | null,
-      vatNumber: string | null,
-      activity: string | null,
-      codenaf: string | null,
-      codenafTitle: string | null,
-      foundedAt: string | null,
-      locations: Array<{
-        __typename: 'companies_legaldata_locations',
-        siret: string | null,
-        isHeadquarters: boolean,
-        location: {
-          __typename: 'locations',
-          id: string,
-          search: string,
-          center: unknown,
-          formattedAddress: string | null,
-          streetNumber: string | null,
-          route: string | null,
-          postalCode: string | null,
-          locality: string | null,
-          administrativeAreaLevel1: string | null,
-          administrativeAreaLevel2: string | null,
-          countryName: string | null
-        } | null
-      }>
-    } | null,
-    industries: Array<{
-      __typename: 'companies_industries',
-      industry: {
-        __typename: 'industries',
-        nameEnglish: string,
-        nameFrench: string | null,
-        networkId: number,
-        id: string
-      }
-    }>,
-    networkCompanyData: {
-      __typename: 'networkcompanies',
-      id: string,
-      name: string | null,
-      description: string | null,
-      tagline: string | null,
-      foundedAt: string | null,
-      networkEmployeeCount: number | null,
-      networkEmployeeStartCount: number | null,
-      networkEmployeeEndCount: number | null,
-      networkUrl: string | null,
-      universalName: string | null,
-      networkId: string | null,
-      website: string | null,
-      image: {
-        __typename: 'networkcompanies_images',
-        publicUrl: string
-      } | null,
-      industries: Array<{
-        __typename: 'networkcompanies_industries',
-        industry: {
-          __typename: 'industries',
-          nameEnglish: string,
-          nameFrench: string | null,
-          networkId: number,
-          id: string
-        }
-      }>
-    } | null,
-    fieldsValues: Array<{
-      __typename: 'companies_fieldsvalues',
-      id: string,
-      value: string | null,
-      field: {
-        __typename: 'fields',
-        id: string,
-        type: string,
-        name: string
-      } | null,
-      fieldValue: {
-        __typename: 'fields_options',
-        id: string,
-        name: string
-      } | null,
-      location: {
-        __typename: 'locations',
-        id: string,
-        search: string,
-        formattedAddress: string | null
-      } | null
-    }>,
-    projects: Array<{
-      __typename: 'projects',
-      id: string,
-      name: string,
-      color: {
-        __typename: 'colors',
-        id: string,
-        name: string
-      } | null
-    }>
-  }>,
-  total?: {
-    aggregate: {
-      count: number
-    } | null
-  }
-};
 
 export type ReadCompanySaveQueryVariables = Exact<{
   taskId: string;
@@ -6519,21 +4067,12 @@ export type ListOfferChangesQuery = {
 
 export type ListOffersQueryVariables = Exact<{
   where: offers_bool_exp;
-  orderBy: Array<offers_order_by> | offers_order_by;
+  orderBy: Array<unknown> | unknown;
   limit: number;
   offset: number;
   withTotal: boolean;
 }>;
 
-
-export type ListOffersQuery = {
-  data: Array<OfferRecordFragment>,
-  total?: {
-    aggregate: {
-      count: number
-    } | null
-  }
-};
 
 export type OfferRecordFragment = {
   __typename: 'offers',
@@ -6651,9 +4190,9 @@ export type FinishErasureMutationVariables = Exact<{
 export type FinishErasureMutation = TaskSuccessFragment;
 
 export type ListProfileChangesQueryVariables = Exact<{
-  tied: profiles_bool_exp;
-  where: profiles_bool_exp;
-  counted: profiles_bool_exp;
+  tied: unknown;
+  where: unknown;
+  counted: unknown;
   limit: number;
   withTotal: boolean;
 }>;
@@ -6676,27 +4215,18 @@ export type ListProfileChangesQuery = {
 };
 
 export type ListProfilesQueryVariables = Exact<{
-  where: profiles_bool_exp;
-  orderBy: Array<profiles_order_by> | profiles_order_by;
+  where: unknown;
+  orderBy: Array<unknown> | unknown;
   limit: number;
   offset: number;
   withTotal: boolean;
 }>;
 
 
-export type ListProfilesQuery = {
-  data: Array<ProfileRecordFragment>,
-  total?: {
-    aggregate: {
-      count: number
-    } | null
-  }
-};
-
 export type SearchProfilesQueryVariables = Exact<{
   search: string;
   highlights: boolean;
-  where: profiles_bool_exp;
+  where: unknown;
   limit: number;
   offset: number;
   withTotal: boolean;
@@ -6714,8 +4244,8 @@ export type SearchProfilesQuery = (
 export type SearchProfilesInOrderQueryVariables = Exact<{
   search: string;
   highlights: boolean;
-  where: profiles_bool_exp;
-  orderBy: Array<profiles_order_by> | profiles_order_by;
+  where: unknown;
+  orderBy: Array<unknown> | unknown;
   limit: number;
   offset: number;
   withTotal: boolean;
@@ -7023,9 +4553,9 @@ export type MergeProfilesMutation = (
 );
 
 export type ListProjectChangesQueryVariables = Exact<{
-  tied: projects_bool_exp;
-  where: projects_bool_exp;
-  counted: projects_bool_exp;
+  tied: unknown;
+  where: unknown;
+  counted: unknown;
   limit: number;
   withTotal: boolean;
 }>;
@@ -7048,183 +4578,13 @@ export type ListProjectChangesQuery = {
 };
 
 export type ListProjectsQueryVariables = Exact<{
-  where: projects_bool_exp;
-  orderBy: Array<projects_order_by> | projects_order_by;
+  where: unknown;
+  orderBy: Array<unknown> | unknown;
   limit: number;
   offset: number;
   withTotal: boolean;
 }>;
 
-
-export type ListProjectsQuery = {
-  data: Array<{
-    __typename: 'projects',
-    id: string,
-    name: string,
-    userId: string | null,
-    groupId: string,
-    presetId: string | null,
-    colorId: string | null,
-    statusId: string | null,
-    companyId: string | null,
-    networkId: string | null,
-    networkContractId: string | null,
-    networkIdType: string | null,
-    externalId: string | null,
-    referenceId: string | null,
-    createdAt: string,
-    updatedAt: string,
-    deletedAt: string | null,
-    isMadeForRecruitment: boolean,
-    isMadeForSales: boolean,
-    ignoreHistoryBeforeProjectCreatedAt: boolean,
-    group: {
-      __typename: 'groups',
-      id: string,
-      name: string
-    },
-    user: {
-      __typename: 'users',
-      displayName: string,
-      email: string,
-      id: string,
-      disabled: boolean
-    } | null,
-    assignees: Array<{
-      __typename: 'projects_assignees',
-      user: {
-        __typename: 'users',
-        displayName: string,
-        email: string,
-        id: string
-      } | null
-    }>,
-    files: Array<{
-      __typename: 'projects_files',
-      fileId: string,
-      createdAt: string,
-      updatedAt: string,
-      file: LinkedFileFragment | null
-    }>,
-    status: {
-      __typename: 'statuses',
-      title: string,
-      isAuto: boolean,
-      id: string,
-      color: {
-        __typename: 'colors',
-        id: string,
-        name: string
-      } | null
-    } | null,
-    company: {
-      __typename: 'companies',
-      id: string,
-      description: string | null,
-      companyPublicData: {
-        __typename: 'networkcompanies',
-        id: string,
-        name: string | null,
-        tagline: string | null,
-        description: string | null,
-        foundedAt: string | null,
-        networkEmployeeCount: number | null,
-        networkEmployeeStartCount: number | null,
-        networkEmployeeEndCount: number | null,
-        networkUrl: string | null,
-        website: string | null,
-        image: {
-          __typename: 'networkcompanies_images',
-          publicUrl: string
-        } | null
-      } | null
-    } | null,
-    fieldsValues: Array<{
-      __typename: 'projects_fieldsvalues',
-      id: string,
-      value: string | null,
-      field: {
-        __typename: 'fields',
-        id: string,
-        type: string,
-        name: string,
-        purpose: string | null
-      } | null,
-      fieldValue: {
-        __typename: 'fields_options',
-        id: string,
-        name: string
-      } | null,
-      location: {
-        __typename: 'locations',
-        id: string,
-        search: string,
-        formattedAddress: string | null
-      } | null
-    }>,
-    color: {
-      __typename: 'colors',
-      id: string,
-      name: string
-    } | null,
-    jobBoardsOffers: Array<{
-      __typename: 'jobboards_offers',
-      id: string,
-      createdAt: string,
-      updatedAt: string,
-      deletedAt: string | null,
-      projectId: string,
-      jobBoardId: string,
-      externalId: string | null,
-      url: string | null,
-      status: string | null,
-      publishedAt: string | null,
-      expiresAt: string | null,
-      jobBoard: {
-        __typename: 'jobboards',
-        id: string,
-        canonicalName: string
-      }
-    }>,
-    projectJobBoards: Array<{
-      __typename: 'projects_jobboards',
-      id: string,
-      createdAt: string,
-      updatedAt: string,
-      deletedAt: string | null,
-      enabledAt: string | null,
-      projectId: string,
-      jobBoard: {
-        __typename: 'jobboards',
-        id: string,
-        canonicalName: string
-      }
-    }>,
-    profilesCountPerStatusGroup: Array<{
-      __typename: 'projects_profilescounts',
-      count: number | null,
-      status: {
-        __typename: 'statuses',
-        id: string,
-        title: string,
-        isHidden: boolean,
-        isAuto: boolean,
-        order: number,
-        parentId: string | null,
-        color: {
-          __typename: 'colors',
-          id: string,
-          name: string
-        } | null
-      } | null
-    }>
-  }>,
-  total?: {
-    aggregate: {
-      count: number
-    } | null
-  }
-};
 
 export type ReadProjectSaveQueryVariables = Exact<{
   taskId: string;
@@ -11255,7 +8615,7 @@ export const ListCompaniesDocument = new TypedDocumentString(`
     }
   }
 }
-${LinkedFile}`) as unknown as TypedDocumentString<ListCompaniesQuery, ListCompaniesQueryVariables>;
+${LinkedFile}`) as unknown as TypedDocumentString<unknown, ListCompaniesQueryVariables>;
 export const ReadCompanySaveDocument = new TypedDocumentString(`
     query ReadCompanySave($taskId: uuid!, $companyIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $statusIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
   ...TaskOfSave
@@ -11484,7 +8844,7 @@ export const ListOffersDocument = new TypedDocumentString(`
   }
 }
 ${OfferRecord}
-${LinkedFile}`) as unknown as TypedDocumentString<ListOffersQuery, ListOffersQueryVariables>;
+${LinkedFile}`) as unknown as TypedDocumentString<unknown, ListOffersQueryVariables>;
 export const ReadProfileErasureDocument = new TypedDocumentString(`
     query ReadProfileErasure($taskId: uuid!, $id: uuid!, $also: [uuid!]!, $erasureId: uuid!) {
   ...TaskOfSave
@@ -11580,7 +8940,7 @@ export const ListProfilesDocument = new TypedDocumentString(`
   }
 }
 ${ProfileRecord}
-${LinkedFile}`) as unknown as TypedDocumentString<ListProfilesQuery, ListProfilesQueryVariables>;
+${LinkedFile}`) as unknown as TypedDocumentString<unknown, ListProfilesQueryVariables>;
 export const SearchProfilesDocument = new TypedDocumentString(`
     query SearchProfiles($search: String!, $highlights: Boolean!, $where: profiles_bool_exp!, $limit: Int!, $offset: Int!, $withTotal: Boolean!, $mostCounted: Int!) {
   data: search_profiles(
@@ -11851,7 +9211,7 @@ export const ListProjectsDocument = new TypedDocumentString(`
     }
   }
 }
-${LinkedFile}`) as unknown as TypedDocumentString<ListProjectsQuery, ListProjectsQueryVariables>;
+${LinkedFile}`) as unknown as TypedDocumentString<unknown, ListProjectsQueryVariables>;
 export const ReadProjectSaveDocument = new TypedDocumentString(`
     query ReadProjectSave($taskId: uuid!, $projectIds: [uuid!]!, $externalIds: [String!]!, $statusIds: [uuid!]!, $companyIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
   ...TaskOfSave

@@ -11,6 +11,7 @@ import type { TypedDocument } from '../graphql/documents.ts';
 import {
   GetTaskDocument,
   ListCompaniesDocument,
+  type ListCompaniesQueryVariables,
   ListProfilesDocument,
   ListProjectsDocument,
   WebhookApplicationDocument,
@@ -22,8 +23,7 @@ import { accountSessionOf } from '../keys/sessions.ts';
 /** Bytes of a record that a message may have. A receiver reads a larger one from the list. */
 const maxRecordBytes = 256 * 1024;
 
-// biome-ignore lint/suspicious/noExplicitAny: the lists have conditions and orders of types of their own
-type ListDocument = TypedDocument<unknown, any>;
+type ListDocument = TypedDocument<unknown, ListCompaniesQueryVariables>;
 
 /** What reads the record of an event, by its table: a list, or a document of one row; null: the event is about no record. */
 const readers: Readonly<

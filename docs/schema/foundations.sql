@@ -780,7 +780,7 @@ comment on column public.changes_horizon."isCopy" is 'The database was restored 
 comment on column public.changes_horizon."heldSince" is 'Start of the oldest transaction of the whole cluster that writes; null without any.';
 
 create view public.schema_version as
- SELECT '1763600003920'::bigint AS migration;
+ SELECT '<newest>'::bigint AS migration;
 comment on view public.schema_version is NULL;
 comment on column public.schema_version.migration is 'The newest migration of the platform that this database has.';
 
