@@ -60,6 +60,19 @@ interface Change extends CursorPosition {
   readonly closedAt?: string | null;
 }
 
+interface Reading {
+  readonly hasura: Hasura;
+  /** With the rights of the caller, for the rows. */
+  readonly session: HasuraSession;
+  /** With the rights of the service, for the horizon. */
+  readonly service: HasuraSession;
+  readonly scope: CursorScope;
+  readonly secret: string;
+  readonly signal: CancelSignal;
+  /** Ids that a condition may have: half of the values that the role of the caller may send, at both of its places. */
+  readonly mostIds: number;
+}
+
 /**
  * The page after a cursor, which is empty at the beginning.
  * @throws AppError invalid_cursor, cursor_expired
@@ -69,35 +82,35 @@ export async function changedPage<Variables extends object>(
   document: TypedDocument<unknown, Variables>,
   list: ListChanges,
   { after, variables }: { after: string; variables: ListVariables },
-  {
-    hasura,
-    session,
-    service,
-    scope,
-    secret,
-    signal,
-    mostIds,
-  }: {
-    readonly hasura: Hasura;
-    /** With the rights of the caller, for the rows. */
-    readonly session: HasuraSession;
-    /** With the rights of the service, for the horizon. */
-    readonly service: HasuraSession;
-    readonly scope: CursorScope;
-    readonly secret: string;
-    readonly signal: CancelSignal;
-    /** Ids that a condition may have: half of the values that the role of the caller may send, at both of its places. */
-    readonly mostIds: number;
-  },
+  reading: Reading,
 ): Promise<ChangedPage> {
+  const { hasura, service, scope, secret, signal } = reading;
   const cursor = after === '' ? null : readCursor(after, scope, secret);
   const horizon = await readHorizon(hasura, service, signal);
   // A number beyond the horizon was given by a database that this one is an older state of.
   if (cursor && (cursor.epoch !== horizon.epoch || cursor.changedIn >= horizon.changedBefore)) {
     throw cursorExpired();
   }
-  const { limit, withTotal, where } = variables;
   const position = cursor ?? beginning;
+  const { following, total } = await readChanges(list, variables, position, horizon, reading);
+  const changes = following.slice(0, variables.limit);
+  const rows = await readRows(document, list, variables, changes, horizon, reading);
+  return {
+    rows: withClosed(rows, changes, list),
+    ...(total && { total: total.aggregate.count }),
+    nextCursor: writeCursor({ epoch: horizon.epoch, ...lastOf(changes, position) }, scope, secret),
+    hasMore: following.length > variables.limit,
+  };
+}
+
+/** Which rows have changed between a position and the horizon; one more than the page has when there are further ones. */
+async function readChanges(
+  list: ListChanges,
+  { limit, withTotal, where }: ListVariables,
+  position: CursorPosition,
+  horizon: Horizon,
+  { session, signal }: Reading,
+) {
   const counted = list.table ? { _and: [list.table.conditionOn(where)] } : where;
   const also = (condition: JsonObject) => ({ _and: [...counted._and, condition] });
   const answer = await session.bytes(
@@ -106,7 +119,6 @@ export async function changedPage<Variables extends object>(
       tied: also({ changedIn: { _eq: position.changedIn }, id: { _gt: position.id } }),
       where: also({ changedIn: { _gt: position.changedIn, _lt: horizon.changedBefore } }),
       counted,
-      // One row more than the page shows whether there are further ones.
       limit: limit + 1,
       withTotal,
     } as never,
@@ -119,44 +131,43 @@ export async function changedPage<Variables extends object>(
       total?: { aggregate: { count: number } };
     };
   };
-  const following = [...data.tied, ...data.changes];
-  const changes = following.slice(0, limit);
-  return {
-    rows: withClosed(await rowsOf(changes), changes),
-    ...(data.total && { total: data.total.aggregate.count }),
-    nextCursor: writeCursor({ epoch: horizon.epoch, ...lastOf(changes, position) }, scope, secret),
-    hasMore: following.length > limit,
-  };
+  return { following: [...data.tied, ...data.changes], total: data.total };
+}
 
-  async function rowsOf(changes: readonly Change[]): Promise<Uint8Array> {
-    const ids = changes.filter(({ closedAt }) => closedAt == null).map(({ id }) => id);
-    if (ids.length === 0) return Buffer.from('[]');
-    const { ofRow } = list.table ?? { ofRow: (column: JsonObject) => column };
-    const unchanged = ofRow({ changedIn: { _lt: horizon.changedBefore } });
-    let rows: Uint8Array = Buffer.from('[]');
-    for (let from = 0; from < ids.length; from += mostIds) {
-      const ofPage = {
-        ...variables,
-        where: { _and: [...where._and, { id: { _in: ids.slice(from, from + mostIds) } }, unchanged] },
-        orderBy: [ofRow({ changedIn: 'asc' }), { id: 'asc' }],
-        withTotal: false,
-      };
-      const page = listPage(await session.bytes(document, ofPage as unknown as Variables, { signal })).rows;
-      rows = from === 0 ? page : joined(rows, page);
-    }
-    return rows;
+/** The rows of changes that are still in the list, and have not changed since. */
+async function readRows<Variables extends object>(
+  document: TypedDocument<unknown, Variables>,
+  list: ListChanges,
+  variables: ListVariables,
+  changes: readonly Change[],
+  horizon: Horizon,
+  { session, signal, mostIds }: Reading,
+): Promise<Uint8Array> {
+  const ids = changes.filter(({ closedAt }) => closedAt == null).map(({ id }) => id);
+  const { ofRow } = list.table ?? { ofRow: (column: JsonObject) => column };
+  const unchanged = ofRow({ changedIn: { _lt: horizon.changedBefore } });
+  let rows: Uint8Array = Buffer.from('[]');
+  for (let from = 0; from < ids.length; from += mostIds) {
+    const ofPage = {
+      ...variables,
+      where: { _and: [...variables.where._and, { id: { _in: ids.slice(from, from + mostIds) } }, unchanged] },
+      orderBy: [ofRow({ changedIn: 'asc' }), { id: 'asc' }],
+      withTotal: false,
+    };
+    const page = listPage(await session.bytes(document, ofPage as unknown as Variables, { signal })).rows;
+    rows = from === 0 ? page : joined(rows, page);
   }
+  return rows;
+}
 
-  /** Adds what stands for rows that are no longer in the list at the end: the order within a page says nothing. */
-  function withClosed(rows: Uint8Array, changes: readonly Change[]): Uint8Array {
-    const { table } = list;
-    if (!table) return rows;
-    const closed = changes.flatMap(({ id, closedAt }) =>
-      closedAt == null ? [] : [table.closed(id, closedAt)],
-    );
-    if (closed.length === 0) return rows;
-    return joined(rows, Buffer.from(JSON.stringify(closed)));
-  }
+/** Adds what stands for rows that are no longer in the list at the end: the order within a page says nothing. */
+function withClosed(rows: Uint8Array, changes: readonly Change[], { table }: ListChanges): Uint8Array {
+  if (!table) return rows;
+  const closed = changes.flatMap(({ id, closedAt }) =>
+    closedAt == null ? [] : [table.closed(id, closedAt)],
+  );
+  if (closed.length === 0) return rows;
+  return joined(rows, Buffer.from(JSON.stringify(closed)));
 }
 
 /** Two lists of JSON as one. */

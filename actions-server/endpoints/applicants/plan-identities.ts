@@ -40,88 +40,98 @@ export interface IdentityChanges {
  * An identity that another profile claims is not claimed again.
  */
 export function planIdentities(matched: MatchedApplication): IdentityChanges {
-  const {
-    application,
-    profile,
-    snapshot: { keys },
-    policy: { isPublic },
-    makeId,
-  } = matched;
-  const storedEmails = profile?.emailAddresses ?? [];
-  const storedPhones = profile?.phoneNumbers ?? [];
-  const { cleared } = application;
+  return {
+    ...planEmails(matched),
+    ...planPhones(matched),
+    claims: matched.policy.isPublic ? provisionalClaims(matched) : [],
+    ...planNetwork(matched),
+  };
+}
 
-  const keptEmails = application.emailAddresses.map((email) => email.canonicalEmailAddress);
+function planEmails({
+  application: { emailAddresses, cleared },
+  profile,
+  snapshot: { keys },
+  policy,
+  makeId,
+}: MatchedApplication): Pick<IdentityChanges, 'emails' | 'confirmedEmailIds' | 'deletedEmailIds'> {
+  const storedEmails = profile?.emailAddresses ?? [];
+  const keptEmails = emailAddresses.map((email) => email.canonicalEmailAddress);
   const deletedEmails = cleared.includes('emailAddresses')
     ? storedEmails.filter((email) => !keptEmails.includes(email.canonicalEmailAddress))
     : [];
   const emails: EmailRow[] = [];
   const confirmedEmailIds: string[] = [];
-  for (const { emailAddress, canonicalEmailAddress, isIdentity } of application.emailAddresses) {
+  for (const { emailAddress, canonicalEmailAddress, isIdentity } of emailAddresses) {
     const isConfirmed = isIdentity && !isClaimedByOther(keys, 'email', canonicalEmailAddress, profile);
     const stored = storedEmails.find((email) => email.canonicalEmailAddress === canonicalEmailAddress);
     if (stored === undefined) {
       const isPreferred = storedEmails.length === deletedEmails.length && emails.length === 0;
       const id = makeId(`email:${canonicalEmailAddress}`);
-      emails.push({ id, emailAddress, isPreferred, ...confirmation(isConfirmed) });
+      emails.push({ id, emailAddress, isPreferred, ...confirmation(isConfirmed, policy) });
     } else if (isConfirmed && !stored.isConfirmed) confirmedEmailIds.push(stored.id);
   }
+  return { emails, confirmedEmailIds, deletedEmailIds: idsOf(deletedEmails) };
+}
 
-  const phones = application.phoneNumbers
-    .filter((phone) => !storedPhones.some((stored) => isSamePhone(stored, phone)))
-    .map(({ number, canonicalNumber }) => ({
-      id: makeId(`phone:${canonicalNumber ?? number}`),
-      number,
-      canonicalNumber,
-      ...confirmation(true),
-    }));
-
-  const keptPhones = application.phoneNumbers.map((phone) => phone.canonicalNumber ?? phone.number);
+function planPhones({
+  application: { phoneNumbers, cleared },
+  profile,
+  policy,
+  makeId,
+}: MatchedApplication): Pick<IdentityChanges, 'phones' | 'deletedPhoneIds'> {
+  const storedPhones = profile?.phoneNumbers ?? [];
+  const keptPhones = phoneNumbers.map((phone) => phone.canonicalNumber ?? phone.number);
   return {
-    emails,
-    confirmedEmailIds,
-    deletedEmailIds: idsOf(deletedEmails),
-    phones,
+    phones: phoneNumbers
+      .filter((phone) => !storedPhones.some((stored) => isSamePhone(stored, phone)))
+      .map(({ number, canonicalNumber }) => ({
+        id: makeId(`phone:${canonicalNumber ?? number}`),
+        number,
+        canonicalNumber,
+        ...confirmation(true, policy),
+      })),
     deletedPhoneIds: cleared.includes('phoneNumbers')
       ? idsOf(storedPhones.filter((phone) => !keptPhones.includes(phone.canonicalNumber ?? phone.number)))
       : [],
-    claims: isPublic ? provisionalClaims(matched) : [],
-    ...planNetwork(),
   };
+}
 
-  function confirmation(isConfirmed: boolean): Confirmable {
-    return isPublic ? {} : { isConfirmed };
-  }
+function confirmation(isConfirmed: boolean, { isPublic }: MatchedApplication['policy']): Confirmable {
+  return isPublic ? {} : { isConfirmed };
+}
 
-  function planNetwork(): Pick<IdentityChanges, 'network' | 'clearedFirst'> {
-    const input = application.networkUrl;
-    // What was cleared is no longer there to be kept.
-    const isCleared =
-      cleared.includes('networkUrl') &&
-      (profile?.profileUrl ?? profile?.canonicalNetworkUrl ?? null) !== null;
-    const stored = isCleared ? null : profile;
-    const clearedFirst = isCleared ? noNetworkUrl : {};
-    if (input === null) return { network: clearedFirst, clearedFirst: {} };
-    const isConfirmed = !isClaimedByOther(keys, 'networkUrl', input.url.url, profile);
-    if (input.url.url === stored?.canonicalNetworkUrl) {
-      const isNew = isConfirmed && !stored.isNetworkUrlConfirmed;
-      return { network: isNew ? { isNetworkUrlConfirmed: true } : {}, clearedFirst };
-    }
-    // A URL that was read from a document never replaces a stored one; a URL of the body does.
-    const isKept = (stored?.canonicalNetworkUrl ?? null) !== null && !input.isFromCaller;
-    if (isKept || isOfMergedProfile(keys, 'networkUrl', input.url.url, stored)) {
-      return { network: {}, clearedFirst };
-    }
-    return {
-      network: {
-        profileUrl: input.written,
-        canonicalNetworkUrl: input.url.url,
-        publicIdentifier: input.url.identifier,
-        ...(isPublic ? {} : { isNetworkUrlConfirmed: isConfirmed }),
-      },
-      clearedFirst,
-    };
+function planNetwork({
+  application: { networkUrl: input, cleared },
+  profile,
+  snapshot: { keys },
+  policy: { isPublic },
+}: MatchedApplication): Pick<IdentityChanges, 'network' | 'clearedFirst'> {
+  // What was cleared is no longer there to be kept.
+  const isCleared =
+    cleared.includes('networkUrl') && (profile?.profileUrl ?? profile?.canonicalNetworkUrl ?? null) !== null;
+  const stored = isCleared ? null : profile;
+  const clearedFirst = isCleared ? noNetworkUrl : {};
+  if (input === null) return { network: clearedFirst, clearedFirst: {} };
+  const isConfirmed = !isClaimedByOther(keys, 'networkUrl', input.url.url, profile);
+  if (input.url.url === stored?.canonicalNetworkUrl) {
+    const isNew = isConfirmed && !stored.isNetworkUrlConfirmed;
+    return { network: isNew ? { isNetworkUrlConfirmed: true } : {}, clearedFirst };
   }
+  // A URL that was read from a document never replaces a stored one; a URL of the body does.
+  const isKept = (stored?.canonicalNetworkUrl ?? null) !== null && !input.isFromCaller;
+  if (isKept || isOfMergedProfile(keys, 'networkUrl', input.url.url, stored)) {
+    return { network: {}, clearedFirst };
+  }
+  return {
+    network: {
+      profileUrl: input.written,
+      canonicalNetworkUrl: input.url.url,
+      publicIdentifier: input.url.identifier,
+      ...(isPublic ? {} : { isNetworkUrlConfirmed: isConfirmed }),
+    },
+    clearedFirst,
+  };
 }
 
 const noNetworkUrl = { profileUrl: null, canonicalNetworkUrl: null, publicIdentifier: null };
