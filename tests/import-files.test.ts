@@ -1,5 +1,6 @@
 /** Files of records are read as they come, tried, imported, and what is refused of them is said line by line. */
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { startTestApi } from './support/api.ts';
 import { postSave } from './support/saves.ts';
 import { countsOf, none, startTransfers } from './support/transfers.ts';
@@ -7,7 +8,7 @@ import { countsOf, none, startTransfers } from './support/transfers.ts';
 const maxBodyBytes = 100_000;
 const api = await startTestApi({ MAX_BODY_BYTES: String(maxBodyBytes) });
 const transfers = await startTransfers(api);
-const { file, rows, run, imported, companiesOf, accountWithFields } = transfers;
+const { folder, file, rows, run, imported, companiesOf, accountWithFields } = transfers;
 afterAll(async () => {
   await api.stop();
   await transfers.remove();
@@ -172,6 +173,39 @@ describe('a CSV file', () => {
     const mapping = await file(out, 'yaml');
     expect(countsOf(await imported(account, path, '--mapping', mapping))).toEqual({ ...none, created: 1 });
   });
+});
+
+test.each([
+  ['no.csv', ['--entity', 'companies'], 'no.csv cannot be read'],
+  ['a.csv', ['--mapping', 'no.yaml'], 'no.yaml cannot be read'],
+  ['a.xlsx', ['--entity', 'companies'], 'ends neither with .csv nor with .jsonl'],
+  ['a.csv', [], 'Say what the lines are'],
+  [
+    'a.csv',
+    ['--mapping', 'a.yaml', '--entity', 'projects'],
+    'The mapping is of companies, and not of projects',
+  ],
+  ['a.ndjson', ['--mapping', 'a.yaml'], 'needs no mapping'],
+  ['a.JSONL', ['--entity', 'companies', '--suggest'], 'needs no mapping'],
+])('a wrong call is not an import that has failed: %s %j', async (name, options, reason) => {
+  for (const [made, content] of [
+    ['a.csv', 'name\nA\n'],
+    ['a.yaml', 'entity: companies\n'],
+  ] as const)
+    await writeFile(join(folder, made), content);
+  const named = options.map((option) => (option.endsWith('.yaml') ? join(folder, option) : option));
+  const result = await run(acme, 'import', join(folder, name), ...named);
+  expect(result).toMatchObject({ code: 2, out: '', error: expect.stringContaining(reason) });
+});
+
+test('the first ten refused lines are shown, and none to a program', async () => {
+  const account = await api.createAccount('Shown');
+  const path = await file(`externalId,name\n${'x,\n'.repeat(11)}y,A\n`);
+  const shown = async (...options: string[]) =>
+    (await run(account, 'import', path, '--entity', 'companies', '--dry-run', ...options)).error
+      .split('\n')
+      .filter((line) => /^line \d+: validation_failed: /.test(line)).length;
+  expect([await shown(), await shown('--json')]).toEqual([10, 0]);
 });
 
 test('a line without the key is refused, and the others are saved', async () => {

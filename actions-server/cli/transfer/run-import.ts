@@ -14,7 +14,7 @@ import { type ImportState, newState, readState, removeState, writeState } from '
 import { type InputOptions, openInput } from './input-file.ts';
 import { type Mapping, parseMapping } from './mapping.ts';
 import { type RecordKindName, type TransferredKind, transferredKinds } from './record-kinds.ts';
-import { appendRefusals, type Refusal, refusedFileOf } from './refused-lines.ts';
+import { appendRefusals, refusedFileOf } from './refused-lines.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 
 export interface ImportOptions
@@ -84,7 +84,10 @@ export async function runImport(
         const refusedBytes = await appendRefusals(refusedFile, next.refusedBytes, input, refusals);
         const stored = { ...next, refusedBytes };
         if (!isDryRun) await writeState(stateFile, stored);
-        for (const refusal of refusals) tellRefusal(refusal, stored, console, options);
+        const shown = Math.max(0, shownRefusals - (next.counts.refused - refusals.length));
+        if (!options.json)
+          for (const { line, code, message } of refusals.slice(0, shown))
+            console.print(`line ${line}: ${code}: ${message}`);
         return stored;
       },
       onProgress: (done) => progress.update(done),
@@ -158,15 +161,6 @@ async function begin(
 
 /** Refused lines that are shown; the file has all of them. */
 const shownRefusals = 10;
-
-function tellRefusal(
-  { line, code, message }: Refusal,
-  { counts }: ImportState,
-  console: Console,
-  { json }: OutputOptions,
-): void {
-  if (!json && counts.refused <= shownRefusals) console.print(`line ${line}: ${code}: ${message}`);
-}
 
 function summaryOf(
   { counts, warnings, done }: ImportState,
