@@ -87,6 +87,24 @@ describe('the messages of a webhook', () => {
     expect(await listed('--status', 'queued')).toEqual([expect.objectContaining({ id: delivery?.id })]);
   });
 
+  test('that are more than 10 000 are sent again by repeating the command from where it has stopped', async () => {
+    const { pool } = api.database;
+    await pool.query('alter table webhook_events disable trigger all');
+    await pool.query(
+      `insert into webhook_events ("groupId", type, object, "objectId", "recordId", sequence, "createdAt")
+       select $1, 'company.updated', 'companies', gen_random_uuid(), gen_random_uuid(), n,
+              '2026-01-01T00:00:00Z'::timestamptz + n * interval '1.5 seconds'
+         from generate_series(1, 10001) n`,
+      [acme.groupId],
+    );
+    await pool.query('alter table webhook_events enable trigger all');
+    const of = ['replay', id, '--to', '2026-01-15', '--from'];
+    const { out } = await run(...of, '2026-01-01');
+    const [, from = ''] = /^10000 events are sent again.*--from (\S+)\.\n$/.exec(out) ?? [];
+    expect(new Date(from)).toEqual(new Date('2026-01-01T04:10:00Z'));
+    expect((await run(...of, from)).out).toBe('1 events are sent again.\n');
+  });
+
   test('what is done to it is said, and what is not named stays', async () => {
     const url = 'https://hooks.example.org/other';
     expect((await run('change', id, '--url', url)).out).toMatch(

@@ -137,6 +137,42 @@ describe('what is exported', () => {
     expect(await readFile(path, 'utf8')).toBe('mine');
   });
 
+  test('has single places as they were written, also those that begin with a quote', async () => {
+    const place = '"Le Bar", Lyon';
+    const [field] = await rows<{ id: string }>(
+      `select id from fields where "groupId" = $1 and type = 'singlelocation' and "targetedEntity" = 'PROJECT'`,
+      account.groupId,
+    );
+    const saved = {
+      name: 'At the bar',
+      customFieldsValues: { [`${field?.id}`]: `"${place.replaceAll('"', '""')}"` },
+    };
+    const { body } = await postSave(account, 'projects', saved);
+    const exported = (await run(account, 'export', 'projects', '--format', 'jsonl')).out;
+    const [line = ''] = exported.split('\n').filter((text) => text.includes(String(body.projectId)));
+    expect(JSON.parse(line).customFieldsValues).toEqual(saved.customFieldsValues);
+    const again = await imported(account, await file(line, 'jsonl'), '--entity', 'projects');
+    expect(countsOf(again)).toEqual({ ...none, unchanged: 1 });
+    await rows('delete from projects where id = $1', body.projectId);
+    expect(exported).toContain(`"${valuesByType.singlelocation}"`);
+  });
+
+  test('has each record of many once', async () => {
+    const many = await api.createAccount('Many');
+    await rows(
+      `insert into companies ("groupId", name) select $1, 'Company ' || n from generate_series(1, 501) n`,
+      many.groupId,
+    );
+    const { out, error } = await run(many, 'export', 'companies');
+    const names = out
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(',')[2]);
+    expect([names.length, new Set(names).size]).toEqual([501, 501]);
+    expect(error).toContain('501 companies exported.');
+  });
+
   test('is that of another account in none of its lines', async () => {
     const { out } = await run(acme, 'export', 'profiles', '--format', 'jsonl');
     expect(out).toBe('');

@@ -50,9 +50,9 @@ export async function sendDelivery(
     holder,
     startedAt: startedAt.toISOString(),
     durationMs,
-    statusCode: answer?.statusCode ?? null,
+    statusCode: answer?.statusCode,
     error,
-    answer: answer?.text ?? null,
+    answer: answer?.text,
     retryAfterSeconds: retryAfterSeconds(answer?.headers['retry-after'], startedAt.getTime()),
   };
   await hasura.asAdmin().request(RecordWebhookAttemptDocument, { attempt });

@@ -109,7 +109,7 @@ describe('managing', () => {
     const rotated = await json(world.send('POST', `${endpoint.path}/rotate`, {}));
     expect(rotated.secret).toMatch(/^whsec_/);
     const [{ ends }] = await world.query(
-      `select "endsAt" between $1::timestamptz - interval '1 minute' and $1::timestamptz + interval '1 minute' as ends
+      `select "endsAt" between $1::timestamptz - interval '20 seconds' and $1::timestamptz + interval '20 seconds' as ends
          from webhook_secrets where secret = $2`,
       [rotated.oldSecretEndsAt, endpoint.secret],
     );
@@ -137,6 +137,7 @@ describe('managing', () => {
     await world.receiver.waitFor(2);
     await world.whenSettled('delivered', 2);
     const { data } = await world.deliveries(endpoint);
+    expect(await world.deliveries(endpoint, '?limit=1&offset=1')).toEqual({ data: [data[1]], total: 2 });
     const replayed = await json(world.send('POST', `${endpoint.path}/deliveries/${data[0].id}/replay`, {}));
     expect(replayed).toEqual({ deliveryId: data[0].id, eventId: data[0].event.id });
     const [, , third] = await world.receiver.waitFor(3);
@@ -291,6 +292,38 @@ describe('managing', () => {
       409,
       expect.objectContaining({ code: 'webhook_limit_reached', message: expect.stringContaining('20') }),
     ]);
+  });
+
+  test('at most five programs listen to an account at a time, and to others as well', async () => {
+    const listen = async (key?: string) => {
+      const body = { events: ['profile.erased'] };
+      const answer = await world.send('POST', '/rest/v2/webhook-listeners', body, key);
+      return { status: answer.status, body: (await answer.json()) as Answer };
+    };
+    const started = [await listen(), await listen(), await listen(), await listen(), await listen()];
+    expect(started.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(await listen()).toEqual({
+      status: 409,
+      body: expect.objectContaining({ code: 'webhook_limit_reached', message: expect.stringContaining('5') }),
+    });
+    const other = await world.api.createAccount('Other');
+    expect((await listen(other.privateKey.secret)).status).toBe(201);
+  });
+
+  test('a webhook has the least unless more is asked for, and a change that changes nothing is none', async () => {
+    const { secret, ...added } = await json(
+      world.send('POST', '/rest/v2/webhooks', { url: `${world.receiver.url}/hook`, events: ['*'] }),
+    );
+    expect(added).toMatchObject({ payload: 'event', description: null, isEnabled: true, disabledAt: null });
+    const change = (body: object) => json(world.send('PATCH', `/rest/v2/webhooks/${added.id}`, body));
+    expect([await change({}), await change({ isEnabled: true })]).toEqual([added, added]);
+    const disabled = await change({ isEnabled: false });
+    expect(disabled).toMatchObject({ isEnabled: false, disabledAt: expect.any(String) });
+    expect(await change({ isEnabled: false })).toEqual(disabled);
+    expect(await change({ events: ['company.*'] })).toMatchObject({
+      events: ['company.*'],
+      isEnabled: false,
+    });
   });
 
   test('a method that an address does not have is answered with those that it has', async () => {
