@@ -4,7 +4,6 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isReadableFormat } from '@platform/resume-reader';
 import { nextTurn } from '@platform/runtime';
 import { z } from 'zod';
 import { boundedDetails } from '../error-details.ts';
@@ -16,10 +15,6 @@ import {
   toAppError,
   validationFailed,
 } from '../errors.ts';
-import { newStorageKey } from '../files/storage.ts';
-import { recordObjects, removeObjects } from '../files/storage-objects.ts';
-import { type StoredUpload, storageKeysOf } from '../files/stored-upload.ts';
-import type { Upload } from '../files/upload.ts';
 import type { HasuraSession } from '../graphql/client.ts';
 import { apiKeyParameter, requestHeaders } from '../header-names.ts';
 import { readParameters, rejectParameters } from '../http/query-parameters.ts';
@@ -45,6 +40,7 @@ import { handleForm } from './form-route.ts';
 import { preferencesOf } from './preferences.ts';
 import { describeSaveRoute } from './save-description.ts';
 import type { AcceptedBody, SaveKind } from './save-kind.ts';
+import { removeUnused, storeFiles } from './store-files.ts';
 
 /** What a save uses of the server. */
 export interface SaveServer extends Services {
@@ -143,10 +139,6 @@ export async function handleSave<Payload>(
 ): Promise<RouteResult> {
   const { caller, log, requestId } = request;
   const { hasura, config, taskRunner } = dependencies;
-  const { store } = taskRunner;
-  const { type } = kind;
-  const session = serviceSessionOf(hasura, caller);
-  const id = randomUUID();
   const preferences = preferencesOf(request.header(requestHeaders.prefer));
   const { isStrict, isAsync, applied } = preferences;
   if (preferences.isDryRun) {
@@ -154,56 +146,29 @@ export async function handleSave<Payload>(
     return dryRun(kind, { caller, log, requestId, readBody }, dependencies, preferences);
   }
 
-  const repeatable = { type, session, caller, log, isAsync };
-
   const respond = ({ status, headers, body: stored }: TaskResponse): RouteResult => {
     const json = kind.present?.(stored, caller, config) ?? stored;
     return { status, headers: { ...headers, ...applied }, json };
   };
+  const { type } = kind;
+  const id = randomUUID();
+  const save = {
+    id,
+    type,
+    requestId,
+    caller,
+    log,
+    session: serviceSessionOf(hasura, caller),
+    isStrict,
+    isAsync,
+  };
 
-  let body: JsonBody | null = null;
-  let accepted: AcceptedBody<Payload>;
-  let idempotencyKey: string | null;
-  try {
-    body = await request.readJsonBody(config.limits[kind.bodyLimit]);
-    idempotencyKey = keyOf(request, body.sha256);
-    const replay = await findReplay({ ...repeatable, idempotencyKey, body }, dependencies);
-    if (replay !== null) return respond(replay);
-    if (isStrict && body.warnings?.length) throw validationFailed(body.warnings);
-    await nextTurn();
-    accepted = await kind.accept(body.value, { isStrict, config });
-    if (kind.restrict) {
-      accepted = { ...accepted, payload: await kind.restrict(accepted.payload, { caller, session }) };
-    }
-  } catch (error) {
-    const bodyHash = body?.sha256 ?? null;
-    throw await recordRejection(session, caller, { id, type, bodyHash, requestId }, error, dependencies);
-  }
-
-  const task = { id, type, bodyHash: body.sha256, requestId };
-  // A save whose files cannot be stored was not accepted, and leaves no task.
-  const files = await storeFiles(accepted.files, task.id, caller, dependencies).catch((error: unknown) => {
-    dependencies.metrics.saveNotDone('rejected', toAppError(error).code);
-    throw error;
-  });
-  const { payload } = accepted;
-  const warnings = boundedDetails([...(body.warnings ?? []), ...accepted.warnings]);
-  const input: TaskInput = printable({ seed: newSeed(), payload, files, warnings, isStrict });
-  if (!isAsync) taskRunner.hold(id);
-  const isCreated = await store
-    .create(session, { ...task, input, idempotencyKey }, isAsync ? 'queued' : 'running')
-    .catch(async (error: unknown) => {
-      taskRunner.release(id);
-      const rejection = toAppError(error);
-      // Hasura may have committed the task without answering: then it needs its files.
-      if (!isTransient(rejection)) await removeUnused(files, dependencies);
-      throw rejection;
-    });
-  if (!isCreated) {
+  const received = await receive(kind, request, save, dependencies);
+  if ('replay' in received) return respond(received.replay);
+  const input = await createTask(save, received, dependencies);
+  if (input === null) {
     // A concurrent request with the same key has created its task first.
-    taskRunner.release(id);
-    await removeUnused(files, dependencies);
-    const replay = await findReplay({ ...repeatable, idempotencyKey, body }, dependencies);
+    const replay = await findReplay({ ...save, ...received }, dependencies);
     if (replay === null)
       throw serviceUnavailable(new Error('an idempotency key was used and released concurrently'), 1_000);
     return respond(replay);
@@ -217,6 +182,83 @@ export async function handleSave<Payload>(
       services: dependencies,
     }),
   );
+}
+
+/** A request for a save that is not a dry run, with the id that its task gets. */
+interface RequestedSave extends Pick<SaveRequest, 'caller' | 'log' | 'requestId'> {
+  readonly id: string;
+  readonly type: TaskType;
+  readonly session: HasuraSession;
+  readonly isStrict: boolean;
+  readonly isAsync: boolean;
+}
+
+interface Received<Payload> {
+  readonly body: JsonBody;
+  readonly idempotencyKey: string | null;
+  readonly accepted: AcceptedBody<Payload>;
+}
+
+/** Reads and checks a request, unless it repeats an earlier one. @throws AppError with the id of the rejected task */
+async function receive<Payload>(
+  kind: SaveKind<Payload>,
+  request: SaveRequest,
+  save: RequestedSave,
+  dependencies: SaveServer,
+): Promise<Received<Payload> | { readonly replay: TaskResponse }> {
+  const { id, type, requestId, caller, session, isStrict } = save;
+  const { config } = dependencies;
+  let body: JsonBody | null = null;
+  try {
+    body = await request.readJsonBody(config.limits[kind.bodyLimit]);
+    const idempotencyKey = keyOf(request, body.sha256);
+    const replay = await findReplay({ ...save, idempotencyKey, body }, dependencies);
+    if (replay !== null) return { replay };
+    if (isStrict && body.warnings?.length) throw validationFailed(body.warnings);
+    await nextTurn();
+    const accepted = await kind.accept(body.value, { isStrict, config });
+    if (!kind.restrict) return { body, idempotencyKey, accepted };
+    const payload = await kind.restrict(accepted.payload, { caller, session });
+    return { body, idempotencyKey, accepted: { ...accepted, payload } };
+  } catch (error) {
+    const bodyHash = body?.sha256 ?? null;
+    throw await recordRejection(session, caller, { id, type, bodyHash, requestId }, error, dependencies);
+  }
+}
+
+/**
+ * Stores the files of a save and its task, which this server runs at once unless its caller does not wait.
+ * @returns the input of the task; null when there is one with its idempotency key, and nothing was stored
+ */
+async function createTask(
+  { id, type, requestId, caller, session, isStrict, isAsync }: RequestedSave,
+  { body, idempotencyKey, accepted }: Received<unknown>,
+  dependencies: SaveServer,
+): Promise<TaskInput | null> {
+  const { metrics, taskRunner } = dependencies;
+  // A save whose files cannot be stored was not accepted, and leaves no task.
+  const files = await storeFiles(accepted.files, id, caller, dependencies).catch((error: unknown) => {
+    metrics.saveNotDone('rejected', toAppError(error).code);
+    throw error;
+  });
+  const warnings = boundedDetails([...(body.warnings ?? []), ...accepted.warnings]);
+  const { payload } = accepted;
+  const input: TaskInput = printable({ seed: newSeed(), payload, files, warnings, isStrict });
+  const task = { id, type, bodyHash: body.sha256, requestId, input, idempotencyKey };
+  if (!isAsync) taskRunner.hold(id);
+  const isCreated = await taskRunner.store
+    .create(session, task, isAsync ? 'queued' : 'running')
+    .catch(async (error: unknown) => {
+      taskRunner.release(id);
+      const rejection = toAppError(error);
+      // Hasura may have committed the task without answering: then it needs its files.
+      if (!isTransient(rejection)) await removeUnused(files, dependencies);
+      throw rejection;
+    });
+  if (isCreated) return input;
+  taskRunner.release(id);
+  await removeUnused(files, dependencies);
+  return null;
 }
 
 /**
@@ -239,13 +281,9 @@ export async function isRepeated<Payload>(
 }
 
 /** A request with what decides whether it repeats an earlier one. */
-interface RepeatableRequest extends Pick<SaveRequest, 'caller' | 'log'> {
-  readonly type: TaskType;
-  readonly session: HasuraSession;
-  readonly idempotencyKey: string | null;
-  readonly body: JsonBody;
-  readonly isAsync: boolean;
-}
+interface RepeatableRequest
+  extends Pick<RequestedSave, 'caller' | 'log' | 'type' | 'session' | 'isAsync'>,
+    Pick<Received<unknown>, 'idempotencyKey' | 'body'> {}
 
 /**
  * Milliseconds for which a repeated request waits for the first one. Longer than the lease of a task, so that the task of
@@ -314,44 +352,4 @@ async function recordRejection(
     return toAppError(storeError);
   }
   return rejection.withTask(task.id);
-}
-
-/** What storing and removing files takes of the server. */
-type StoringServices = Pick<Services, 'hasura' | 'storage' | 'log'>;
-
-/**
- * Stores files before the task that refers to them is created. Their keys are committed before their bytes are written,
- * so that files without a task are found and removed, however the request ends.
- * @throws AppError service_unavailable when Hasura or the storage fails
- */
-async function storeFiles(
-  files: readonly Upload[],
-  taskId: string,
-  { groupId }: Caller,
-  services: StoringServices & Pick<Services, 'config'>,
-): Promise<StoredUpload[]> {
-  const readsPictures = services.config.resumeReader.ocr !== null;
-  const uploads = files.map(({ readBytes, format, ...file }) => {
-    const isDocument = isReadableFormat(format, readsPictures);
-    return { readBytes, stored: { ...file, storageKey: newStorageKey(groupId), isDocument } };
-  });
-  const stored = uploads.map((upload) => upload.stored);
-  await recordObjects(storageKeysOf(stored), taskId, services);
-  try {
-    for (const { readBytes, stored } of uploads) {
-      await services.storage.put(stored.storageKey, await readBytes());
-    }
-  } catch (error) {
-    await removeUnused(stored, services);
-    throw serviceUnavailable(error);
-  }
-  return stored;
-}
-
-function removeUnused(files: readonly StoredUpload[], services: StoringServices): Promise<void> {
-  return removeObjects(
-    storageKeysOf(files),
-    services,
-    'failed to delete a stored file that no task refers to',
-  );
 }
