@@ -40,94 +40,123 @@ export function plainDocxOf(
   styles: DocxStyles,
   targets: ReadonlyMap<string, string>,
 ): PlainDocx & { warnings: ResumeWarning[] } {
-  const writer = new PlainDocxWriter();
-  const elements: string[] = [];
-  const paragraphs: OpenParagraph[] = [];
-  const links: (string | null)[] = [];
-  const fields = new OpenFields();
-  /** The length of the text before each open alternative content. Only the first alternative with a text is read. */
-  const alternatives: number[] = [];
-  let characters = 0;
-  let skipped = 0;
+  const part = new PartReader(styles, targets);
+  const warnings = parseMarkup(xml, 'xml', {
+    onopentag: (name, attributes) => part.open(name, attributes),
+    ontext: (text) => part.text(text),
+    onclosetag: (name) => part.close(name),
+  });
+  return { ...part.writer.finish(), warnings };
+}
 
-  const add = (text: string): void => {
-    const open = paragraphs.at(-1);
-    if (!open) return;
-    if (fields.inInstruction) {
-      fields.addInstruction(text);
+/** Writes the plain document of a part, element by element. */
+class PartReader {
+  readonly writer = new PlainDocxWriter();
+  readonly #styles: DocxStyles;
+  readonly #targets: ReadonlyMap<string, string>;
+  readonly #elements: string[] = [];
+  readonly #paragraphs: OpenParagraph[] = [];
+  readonly #links: (string | null)[] = [];
+  readonly #fields = new OpenFields();
+  /** The length of the text before each open alternative content. Only the first alternative with a text is read. */
+  readonly #alternatives: number[] = [];
+  #characters = 0;
+  /** The number of open elements that are not shown. */
+  #skipped = 0;
+
+  constructor(styles: DocxStyles, targets: ReadonlyMap<string, string>) {
+    this.#styles = styles;
+    this.#targets = targets;
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    const parent = this.#elements.at(-1);
+    this.#elements.push(name);
+    const isRepeated =
+      name === 'mc:Fallback' && this.#characters > (this.#alternatives.at(-1) ?? this.#characters);
+    if (this.#skipped > 0 || unshown.test(name) || isRepeated) {
+      this.#skipped += 1;
       return;
     }
-    open.shown ??= shownProperties(open, styles);
-    const { size, bold, italic, color, capitals, hidden } = open.shown;
-    if (hidden) return;
-    characters += text.length;
-    const link = fields.link ?? links.findLast((each) => each !== null) ?? null;
-    writer.addText(capitals ? text.toUpperCase() : text, { size, bold, italic, color }, link);
-  };
+    if (name === 'w:p') {
+      const begun = { properties: {}, styleId: null, run: {}, characterStyle: null, shown: null };
+      this.writer.beginParagraph(formatOf(begun, this.#styles));
+      this.#paragraphs.push(begun);
+    } else if (structure.has(name)) this.writer.begin(name);
+    else if (name === 'mc:AlternateContent') this.#alternatives.push(this.#characters);
+    else if (name === 'w:hyperlink') this.#links.push(this.#targets.get(attributes['r:id'] ?? '') ?? null);
+    else if (name === 'w:fldSimple') this.#links.push(hyperlinkOf(attributes['w:instr'] ?? ''));
+    else this.#openWithin(this.#paragraphs.at(-1), name, parent, attributes);
+  }
+
+  text(text: string): void {
+    if (this.#skipped > 0) return;
+    const name = this.#elements.at(-1);
+    if (name === 'w:t') this.#add(text);
+    else if (name === 'w:instrText') this.#fields.addInstruction(text);
+  }
+
+  close(name: string): void {
+    this.#elements.pop();
+    if (this.#skipped > 0) {
+      this.#skipped -= 1;
+      return;
+    }
+    const paragraph = this.#paragraphs.at(-1);
+    // The properties of a paragraph come before its text.
+    if (name === 'w:pPr' && paragraph) this.writer.setFormat(formatOf(paragraph, this.#styles));
+    else if (name === 'w:p') {
+      this.#paragraphs.pop();
+      this.writer.end();
+    } else if (structure.has(name)) this.writer.end();
+    else if (name === 'mc:AlternateContent') this.#alternatives.pop();
+    else if (name === 'w:hyperlink' || name === 'w:fldSimple') this.#links.pop();
+  }
+
+  /** An element of a paragraph. */
+  #openWithin(
+    paragraph: OpenParagraph | undefined,
+    name: string,
+    parent: string | undefined,
+    attributes: Record<string, string>,
+  ): void {
+    if (!paragraph) return;
+    if (name === 'w:r') Object.assign(paragraph, { run: {}, characterStyle: null, shown: null });
+    else if (name === 'w:pStyle') paragraph.styleId = attributes['w:val'] ?? null;
+    else if (name === 'w:rStyle') paragraph.characterStyle = attributes['w:val'] ?? null;
+    else if (parent === 'w:r') this.#openWithinRun(name, attributes);
+    else if (parent === 'w:rPr') readRunProperty(paragraph.run, name, attributes);
+    else readParagraphProperty(paragraph.properties, name, attributes, parent);
+  }
+
   /** The texts that elements within a run stand for. */
-  const readRunContent = (name: string, attributes: Record<string, string>): void => {
-    if (name === 'w:tab' || name === 'w:ptab') add('\t');
-    else if (name === 'w:br' || name === 'w:cr') add('\n');
-    else if (name === 'w:noBreakHyphen') add('-');
-    else if (name === 'w:sym') add(characterOf(attributes['w:char']));
+  #openWithinRun(name: string, attributes: Record<string, string>): void {
+    if (name === 'w:tab' || name === 'w:ptab') this.#add('\t');
+    else if (name === 'w:br' || name === 'w:cr') this.#add('\n');
+    else if (name === 'w:noBreakHyphen') this.#add('-');
+    else if (name === 'w:sym') this.#add(characterOf(attributes['w:char']));
     else if (name === 'w:fldChar') {
       const type = attributes['w:fldCharType'];
-      if (type === 'begin') fields.begin();
-      else if (type === 'separate') fields.separate();
-      else if (type === 'end') fields.end();
+      if (type === 'begin') this.#fields.begin();
+      else if (type === 'separate') this.#fields.separate();
+      else if (type === 'end') this.#fields.end();
     }
-  };
+  }
 
-  const warnings = parseMarkup(xml, 'xml', {
-    onopentag(name, attributes) {
-      const parent = elements.at(-1);
-      elements.push(name);
-      const isRepeated = name === 'mc:Fallback' && characters > (alternatives.at(-1) ?? characters);
-      if (skipped > 0 || unshown.test(name) || isRepeated) {
-        skipped += 1;
-        return;
-      }
-      const open = paragraphs.at(-1);
-      if (name === 'w:p') {
-        const begun = { properties: {}, styleId: null, run: {}, characterStyle: null, shown: null };
-        writer.beginParagraph(formatOf(begun, styles));
-        paragraphs.push(begun);
-      } else if (structure.has(name)) writer.begin(name);
-      else if (name === 'mc:AlternateContent') alternatives.push(characters);
-      else if (name === 'w:hyperlink') links.push(targets.get(attributes['r:id'] ?? '') ?? null);
-      else if (name === 'w:fldSimple') links.push(hyperlinkOf(attributes['w:instr'] ?? ''));
-      else if (!open) return;
-      else if (name === 'w:r') Object.assign(open, { run: {}, characterStyle: null, shown: null });
-      else if (name === 'w:pStyle') open.styleId = attributes['w:val'] ?? null;
-      else if (name === 'w:rStyle') open.characterStyle = attributes['w:val'] ?? null;
-      else if (parent === 'w:r') readRunContent(name, attributes);
-      else if (parent === 'w:rPr') readRunProperty(open.run, name, attributes);
-      else readParagraphProperty(open.properties, name, attributes, parent);
-    },
-    ontext(text) {
-      if (skipped > 0) return;
-      const name = elements.at(-1);
-      if (name === 'w:t') add(text);
-      else if (name === 'w:instrText') fields.addInstruction(text);
-    },
-    onclosetag(name) {
-      elements.pop();
-      if (skipped > 0) {
-        skipped -= 1;
-        return;
-      }
-      const open = paragraphs.at(-1);
-      // The properties of a paragraph come before its text.
-      if (name === 'w:pPr' && open) writer.setFormat(formatOf(open, styles));
-      else if (name === 'w:p') {
-        paragraphs.pop();
-        writer.end();
-      } else if (structure.has(name)) writer.end();
-      else if (name === 'mc:AlternateContent') alternatives.pop();
-      else if (name === 'w:hyperlink' || name === 'w:fldSimple') links.pop();
-    },
-  });
-  return { ...writer.finish(), warnings };
+  #add(text: string): void {
+    const paragraph = this.#paragraphs.at(-1);
+    if (!paragraph) return;
+    if (this.#fields.inInstruction) {
+      this.#fields.addInstruction(text);
+      return;
+    }
+    paragraph.shown ??= shownProperties(paragraph, this.#styles);
+    const { size, bold, italic, color, capitals, hidden } = paragraph.shown;
+    if (hidden) return;
+    this.#characters += text.length;
+    const link = this.#fields.link ?? this.#links.findLast((each) => each !== null) ?? null;
+    this.writer.addText(capitals ? text.toUpperCase() : text, { size, bold, italic, color }, link);
+  }
 }
 
 /** The format of a paragraph, from what it and its style state. */

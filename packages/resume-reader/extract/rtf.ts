@@ -86,15 +86,20 @@ const plainParagraph: ParagraphState = {
 /** Reads a Rich Text document. Groups are kept in a list, so that nesting uses no stack. */
 export function extractRtf(bytes: Uint8Array): ExtractedDocument {
   const writer = new FlowWriter();
-  const warnings = readUpToLimit(() => readRtf(new TextDecoder('latin1').decode(bytes), writer));
+  const source = new TextDecoder('latin1').decode(bytes);
+  const warnings = readUpToLimit(() => new RtfReader(source, writer).read());
   return { kind: 'flow', paragraphs: writer.paragraphs, warnings };
 }
 
-function readRtf(source: string, writer: FlowWriter): void {
-  const codePage = decoderFor(`windows-${/\\ansicpg(\d+)/.exec(source.slice(0, 2000))?.[1] ?? 1252}`);
-  const fonts = new Map<number, (bytes: Uint8Array) => string>();
-  const stack: State[] = [];
-  let state: State = {
+class RtfReader {
+  readonly #source: string;
+  readonly #writer: FlowWriter;
+  readonly #codePage: (bytes: Uint8Array) => string;
+  readonly #fonts = new Map<number, (bytes: Uint8Array) => string>();
+  readonly #tables = new MarkedTableCells();
+  /** The states of the groups that are open around the one that is being read. */
+  readonly #stack: State[] = [];
+  #state: State = {
     skip: false,
     bold: false,
     italic: false,
@@ -106,81 +111,109 @@ function readRtf(source: string, writer: FlowWriter): void {
     aside: null,
     link: null,
   };
-  let paragraph: FlowParagraph = writer.begin();
-  let format: ParagraphState = { ...plainParagraph };
-  const tables = new MarkedTableCells();
-  let toSkip = 0;
-  let ignorable = false;
-  let instruction = '';
-  const add = (text: string): void => {
-    if (state.aside === 'instruction' && instruction.length < maxInstruction) instruction += text;
-    if (state.aside !== null || state.skip || state.hidden) return;
-    const { size, bold, italic, link } = state;
-    const shown = state.capitals ? text.toUpperCase() : text;
-    writer.add(paragraph, shown, { size, bold, italic, color: null, link });
-  };
-  const endParagraph = (word: string): void => {
-    if (state.skip || state.aside !== null) return;
+  #paragraph: FlowParagraph;
+  #format: ParagraphState = { ...plainParagraph };
+  /** Letters that stand for one that was written as its number, for older programs. */
+  #toSkip = 0;
+  /** Whether the destination that follows may be skipped by programs that do not know it. */
+  #ignorable = false;
+  #instruction = '';
+
+  constructor(source: string, writer: FlowWriter) {
+    this.#source = source;
+    this.#writer = writer;
+    this.#codePage = decoderFor(`windows-${/\\ansicpg(\d+)/.exec(source.slice(0, 2000))?.[1] ?? 1252}`);
+    this.#paragraph = writer.begin();
+  }
+
+  /** @throws LimitReachedError */
+  read(): void {
+    for (const [, word, parameter, hex, symbol, brace, text] of this.#source.matchAll(token)) {
+      if (brace === '{') this.#openGroup();
+      else if (brace === '}') this.#state = this.#stack.pop() ?? this.#state;
+      else if (word !== undefined) this.#readWord(word, parameter === undefined ? null : Number(parameter));
+      else if (hex !== undefined) this.#readByte(Number.parseInt(hex, 16));
+      else if (symbol !== undefined) this.#readSymbol(symbol);
+      else if (text !== undefined) this.#readText(text);
+    }
+  }
+
+  #openGroup(): void {
+    if (this.#stack.length >= maxDepth)
+      throw new LimitReachedError(textTruncated(`${maxDepth} levels of groups`));
+    this.#stack.push({ ...this.#state });
+    this.#ignorable = false;
+  }
+
+  #readWord(word: string, value: number | null): void {
+    const state = this.#state;
+    if (word === 'fldinst') {
+      state.aside = 'instruction';
+      this.#instruction = '';
+    } else if (word === 'fonttbl') state.aside = 'fonts';
+    else if ((this.#ignorable && !readThough.has(word)) || skipped.has(word)) state.skip = true;
+    this.#ignorable = false;
+    if (word === 'fldrslt') state.link = hyperlinkOf(this.#instruction) ?? state.link;
+    else if (word === 'f') state.font = value;
+    else if (word === 'fcharset' && state.aside === 'fonts') {
+      const page = codePages[value ?? 0];
+      if (state.font !== null && page) this.#fonts.set(state.font, decoderFor(`windows-${page}`));
+    } else if (word === 'u' && value !== null) {
+      this.#add(String.fromCharCode(value < 0 ? value + 65536 : value));
+      this.#toSkip = state.unicodeSkip;
+    } else if (word === 'uc') state.unicodeSkip = value ?? 1;
+    else if (word === 'plain') {
+      Object.assign(state, { bold: false, italic: false, capitals: false, size: null, font: null });
+    } else if (word === 'pard') this.#format = { ...plainParagraph };
+    else if (paragraphEnds.has(word)) this.#endParagraph(word);
+    else if (!readProperty(word, value, state, this.#format)) this.#add(symbols.get(word) ?? '');
+  }
+
+  #readByte(byte: number): void {
+    if (this.#toSkip > 0) {
+      this.#toSkip -= 1;
+      return;
+    }
+    const decode = this.#fonts.get(this.#state.font ?? -1) ?? this.#codePage;
+    this.#add(decode(new Uint8Array([byte])));
+  }
+
+  #readSymbol(symbol: string): void {
+    if (symbol === '*') this.#ignorable = true;
+    else if (symbol === '~') this.#add(' ');
+    else if (symbol === '_') this.#add('-');
+    else if (symbol === '\n' || symbol === '\r') this.#endParagraph('par');
+    else if (/[\\{}]/.test(symbol)) this.#add(symbol);
+  }
+
+  #readText(text: string): void {
+    const kept = text.slice(this.#toSkip);
+    this.#toSkip = Math.max(0, this.#toSkip - text.length);
+    this.#add(kept);
+  }
+
+  #add(text: string): void {
+    const { aside, skip, hidden, capitals, size, bold, italic, link } = this.#state;
+    if (aside === 'instruction' && this.#instruction.length < maxInstruction) this.#instruction += text;
+    if (aside !== null || skip || hidden) return;
+    const shown = capitals ? text.toUpperCase() : text;
+    this.#writer.add(this.#paragraph, shown, { size, bold, italic, color: null, link });
+  }
+
+  #endParagraph(word: string): void {
+    if (this.#state.skip || this.#state.aside !== null) return;
     const isRowEnd = word === 'row' || word === 'nestrow';
     const isCellEnd = word === 'cell' || word === 'nestcell';
-    const depth = Math.max(format.tableDepth, isRowEnd || isCellEnd ? 1 : 0);
-    const { outlineLevel, isListItem, isRuled, spaceAbove, spaceBelow } = format;
+    const depth = Math.max(this.#format.tableDepth, isRowEnd || isCellEnd ? 1 : 0);
+    const { outlineLevel, isListItem, isRuled, spaceAbove, spaceBelow } = this.#format;
     const headingLevel = outlineLevel !== null && outlineLevel < deepestLevel ? outlineLevel + 1 : null;
-    Object.assign(paragraph, { headingLevel, isListItem, isRuled, spaceAbove, spaceBelow });
-    paragraph.cells = tables.of(depth);
-    if (isCellEnd) tables.endCell(depth);
-    else if (isRowEnd) tables.endRow(word === 'row' ? 1 : depth);
+    Object.assign(this.#paragraph, { headingLevel, isListItem, isRuled, spaceAbove, spaceBelow });
+    this.#paragraph.cells = this.#tables.of(depth);
+    if (isCellEnd) this.#tables.endCell(depth);
+    else if (isRowEnd) this.#tables.endRow(word === 'row' ? 1 : depth);
     // The mark that ends a row is no paragraph.
-    if (isRowEnd && paragraph.spans.length === 0) return;
-    paragraph = writer.begin();
-  };
-  for (const match of source.matchAll(token)) {
-    const [, word, parameter, hex, symbol, brace, text] = match;
-    if (brace === '{') {
-      if (stack.length >= maxDepth)
-        throw new LimitReachedError(textTruncated(`${maxDepth} levels of groups`));
-      stack.push({ ...state });
-      ignorable = false;
-    } else if (brace === '}') state = stack.pop() ?? state;
-    else if (word !== undefined) {
-      const value = parameter === undefined ? null : Number(parameter);
-      if (word === 'fldinst') {
-        state.aside = 'instruction';
-        instruction = '';
-      } else if (word === 'fonttbl') state.aside = 'fonts';
-      else if ((ignorable && !readThough.has(word)) || skipped.has(word)) state.skip = true;
-      ignorable = false;
-      if (word === 'fldrslt') state.link = hyperlinkOf(instruction) ?? state.link;
-      else if (word === 'f') state.font = value;
-      else if (word === 'fcharset' && state.aside === 'fonts') {
-        const page = codePages[value ?? 0];
-        if (state.font !== null && page) fonts.set(state.font, decoderFor(`windows-${page}`));
-      } else if (word === 'u' && value !== null) {
-        add(String.fromCharCode(value < 0 ? value + 65536 : value));
-        toSkip = state.unicodeSkip;
-      } else if (word === 'uc') state.unicodeSkip = value ?? 1;
-      else if (word === 'plain') {
-        Object.assign(state, { bold: false, italic: false, capitals: false, size: null, font: null });
-      } else if (word === 'pard') format = { ...plainParagraph };
-      else if (paragraphEnds.has(word)) endParagraph(word);
-      else if (!readProperty(word, value, state, format)) add(symbols.get(word) ?? '');
-    } else if (hex !== undefined) {
-      if (toSkip > 0) toSkip -= 1;
-      else {
-        const decode = fonts.get(state.font ?? -1) ?? codePage;
-        add(decode(new Uint8Array([Number.parseInt(hex, 16)])));
-      }
-    } else if (symbol !== undefined) {
-      if (symbol === '*') ignorable = true;
-      else if (symbol === '~') add(' ');
-      else if (symbol === '_') add('-');
-      else if (symbol === '\n' || symbol === '\r') endParagraph('par');
-      else if (/[\\{}]/.test(symbol)) add(symbol);
-    } else if (text !== undefined) {
-      const kept = text.slice(toSkip);
-      toSkip = Math.max(0, toSkip - text.length);
-      add(kept);
-    }
+    if (isRowEnd && this.#paragraph.spans.length === 0) return;
+    this.#paragraph = this.#writer.begin();
   }
 }
 
