@@ -1,6 +1,6 @@
 /** The actions-server: dependencies, task loop, HTTP port; started in this order, stopped in reverse order. */
 
-import { type MetricsSource, StopSteps } from '@platform/runtime';
+import { addNodeMetrics, type MetricsSource, StopSteps } from '@platform/runtime';
 import type { Registry } from 'prom-client';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -58,6 +58,7 @@ export async function startServer(
     steps.add((graceMs) => listening.stop(graceMs));
     if (config.metrics !== null) {
       const { registry } = dependencies.metrics;
+      addNodeMetrics(registry);
       addStateMetrics(registry, dependencies);
       const metrics = await serveMetrics(metricsOf(registry), config.metrics, log);
       steps.add(() => metrics.stop());

@@ -8,7 +8,7 @@ import {
   type Observe,
   readCorsDomains,
 } from '@platform/engine';
-import { StopSteps, startTracing } from '@platform/runtime';
+import { addNodeMetrics, StopSteps, startTracing } from '@platform/runtime';
 import { type Config, type EnvironmentVariables, loadConfig } from '../actions-server/config.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { createLog as createApiLog, createWorkerLog } from '../actions-server/log.ts';
@@ -74,6 +74,7 @@ export async function serve(
     const tracing = await startTracing(config.tracing, (err) => apiLog.warn({ err }, 'traces were not sent'));
     steps.add(() => tracing?.close());
     const metrics = settings.metricsSecret === null ? null : createEngineMetrics();
+    if (metrics !== null) addNodeMetrics(metrics.registry);
     const log = createLog(metrics?.observe);
     const observe: Observe = (event) => {
       log(event);

@@ -3,7 +3,6 @@
  * or path is a label: they would be too many, and some are personal.
  */
 
-import { addNodeMetrics } from '@platform/runtime';
 import type { ErrorCode, LimitName } from '@platform/vocabulary';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { faultOf } from '../errors.ts';
@@ -42,7 +41,6 @@ const knownCode = /^[a-z][a-z-]{0,40}$|^[a-z][a-z_]{0,40}$/;
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  addNodeMetrics(registry);
   const registers = [registry];
   const requests = new Histogram({
     name: 'http_request_duration_seconds',

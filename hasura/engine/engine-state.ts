@@ -55,11 +55,12 @@ interface StateSettings {
 export async function findConsistentPart(
   database: Database,
   loaded: LoadedMetadata,
-  settings: Pick<StateSettings, 'inferFunctionPermissions' | 'environment'>,
+  { inferFunctionPermissions, environment }: Pick<StateSettings, 'inferFunctionPermissions' | 'environment'>,
 ): Promise<ConsistentModel> {
   const { metadata, inconsistent } = loaded;
   const found = await loadConsistentModel(database, metadata, {
-    ...settings,
+    inferFunctionPermissions,
+    environment,
     inconsistent,
     check: checkActionNames,
   });
@@ -129,12 +130,16 @@ export function triggerNamesIn({ document, metadata }: LoadedMetadata): TriggerN
   return { events: namesOf('event_trigger'), crons: namesOf('cron_trigger') };
 }
 
+/** By role. A state that has the model of another has its schemas. */
+const schemasOf = new WeakMap<Model, Map<string, RoleSchema>>();
+
 /** Builds the schema of a role on its first use. */
 function cacheSchemas(
   model: Model,
   notIntrospectable: ReadonlySet<string>,
 ): (role: string, backendOnly: boolean) => Slices<RoleSchema> {
-  const known = new Map<string, RoleSchema>();
+  const known = schemasOf.get(model) ?? new Map<string, RoleSchema>();
+  schemasOf.set(model, known);
   return function* schemaOf(role, backendOnly) {
     const key = `${backendOnly ? 'backend' : 'plain'} ${role}`;
     const cached = known.get(key);

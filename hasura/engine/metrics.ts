@@ -1,6 +1,6 @@
 /** What the engine counts and measures for Prometheus, from its events and its state; docs/monitoring.md describes each. */
 
-import { addNodeMetrics, readGauges } from '@platform/runtime';
+import { readGauges } from '@platform/runtime';
 import type { Pool } from 'pg';
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { Engine } from './engine.ts';
@@ -18,7 +18,6 @@ const secondsBuckets = [0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
 export function createEngineMetrics(): EngineMetrics {
   const registry = new Registry();
-  addNodeMetrics(registry);
   const registers = [registry];
   const requests = new Histogram({
     name: 'graphql_request_duration_seconds',

@@ -5,7 +5,7 @@
  * any object of the metadata is inconsistent.
  */
 import { parseArgs } from 'node:util';
-import { startTracing, tracingSettings } from '@platform/runtime';
+import { addNodeMetrics, startTracing, tracingSettings } from '@platform/runtime';
 import { createEngine } from './engine.ts';
 import { createPool } from './execute/pool.ts';
 import { listen } from './listen.ts';
@@ -19,6 +19,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } });
   const config = readEnvironment(process.env);
   const metrics = config.HASURA_GRAPHQL_METRICS_SECRET === undefined ? null : createEngineMetrics();
+  if (metrics !== null) addNodeMetrics(metrics.registry);
   const log = createLog(metrics?.observe);
   const tracing = await startTracing(tracingSettings(config), (error) =>
     log({ kind: 'tracingFailed', error }),

@@ -1,4 +1,4 @@
-/** The usual metrics of a Node process, of both servers. */
+/** The usual metrics of a Node process: programs add them, because what measures them runs until the process ends. */
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 
 /**

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../standalone/free-port.ts';
 import {
   createStandaloneFolder,
   isAlive,
@@ -22,11 +23,13 @@ const unansweredMs = 30_000;
 
 let folder: StandaloneFolder;
 let server: RunningStandalone;
+let metricsPort: number;
 let privateKey: string;
 let publicKey: string;
 
 beforeAll(async () => {
   folder = await createStandaloneFolder();
+  metricsPort = await findFreePort();
   server = await folder.start({
     WORKERS: '2',
     LOG_LEVEL: 'info',
@@ -34,6 +37,7 @@ beforeAll(async () => {
     RATE_LIMIT_PER_DAY: '1000000',
     RATE_LIMIT_BURST_PER_ADDRESS: String(burstOfAddress),
     HASURA_GRAPHQL_METRICS_SECRET: secret,
+    METRICS_PORT: String(metricsPort),
   });
   ({ privateKey, publicKey } = keysIn(server.output));
 });
@@ -183,6 +187,15 @@ test('the metrics are those of both workers, and those of one that was killed re
   process.kill(killed, 'SIGKILL');
   await waitUntil(() => !workers().includes(killed) && workers().length === 2);
   await waitUntil(async () => (await metric(requests)) >= after);
+});
+
+test('both servers have the metrics of their process', async () => {
+  const ofApi = await send(`http://127.0.0.1:${metricsPort}/metrics`);
+  const ofEngine = await send(engine('/v1/metrics'), { authorization: `Bearer ${secret}` });
+  for (const { body } of [ofApi, ofEngine]) {
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+    expect(body).toMatch(/^nodejs_active_resources\{type="\w+"\} \d+$/m);
+  }
 });
 
 test('workers that are killed are replaced, and no application is lost or saved twice', async () => {

@@ -270,6 +270,20 @@ test('requests in progress complete with the metadata with which they started', 
   expect(await Promise.all(slow)).toEqual(Array(5).fill({ data: { first: [{ id: 1, wait: 1 }] } }));
 });
 
+test.each([
+  ['nothing', async () => {}, true],
+  ['the metadata', async () => write(documentOf('first', 'second')), false],
+  ['a table', async () => void (await database.pool.query('alter table first add note text')), false],
+])(
+  'a reload after which %s has changed makes new schemas only if there is a change',
+  async (_what, change, isKept) => {
+    const before = engine.schemaFor('admin');
+    await change();
+    expect(await engine.reload()).toEqual([]);
+    expect(engine.schemaFor('admin') === before).toBe(isKept);
+  },
+);
+
 test('concurrent reloads run one after the other, and the last metadata is used', async () => {
   const reloads = [engine.reload()];
   write(documentOf('second'));

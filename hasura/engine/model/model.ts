@@ -1,4 +1,5 @@
 /** Metadata joined with the catalog. All inconsistencies are collected, each with the object that is at fault. */
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Action } from '../catalog/action-types.ts';
 import { buildActions } from '../catalog/actions.ts';
@@ -85,6 +86,21 @@ export async function loadConsistentModel(
   options: ModelOptions = {},
 ): Promise<ConsistentModel> {
   const catalog = await readCatalog(database, metadata);
+  // A copy, as variables may change.
+  const parts = [catalog, metadata, { ...options, environment: { ...options.environment } }];
+  if (last === null || !isDeepStrictEqual(parts, last.parts)) {
+    last = { parts, found: joinConsistent(catalog, metadata, options) };
+  }
+  return last.found;
+}
+
+/**
+ * The last model, and of what it was made. A reload that finds metadata and database as they were keeps it, and with it the
+ * schemas of its roles, which take longest.
+ */
+let last: { readonly parts: readonly unknown[]; readonly found: ConsistentModel } | null = null;
+
+function joinConsistent(catalog: Catalog, metadata: Metadata, options: ModelOptions): ConsistentModel {
   const inconsistent: InconsistentObject[] = [];
   for (let remaining = metadata; ; ) {
     const problems = new Problems(remaining);
