@@ -18,7 +18,7 @@ COPY hasura ./hasura
 COPY scripts/require-node.js scripts/bundle-browser.js scripts/bundle-console.js ./scripts/
 RUN npx tsc --build actions-server hasura/console && node scripts/bundle-browser.js && node scripts/bundle-console.js \
   && find hasura packages -type f -not -path '*/dist/*' -not -name package.json -not -name README.md -delete \
-  && find dist hasura packages -name '*.d.ts' -delete -o -name '*.tsbuildinfo' -delete
+  && find dist hasura packages -name '*.d.ts' -delete -o -name '*.tsbuildinfo' -delete -o -type d -empty -delete
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
@@ -50,7 +50,6 @@ RUN mkdir -p /data/files /data/uploads && chown node:node /data/files /data/uplo
   && chmod a+x dist/actions-server/cli/main.js && ln -s /app/dist/actions-server/cli/main.js /usr/local/bin/platform
 USER node
 EXPOSE 3000
-VOLUME /data/files /data/uploads
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s --retries=6 CMD ["node", "healthcheck.js"]
 CMD ["node", "--enable-source-maps", "dist/actions-server/main.js"]

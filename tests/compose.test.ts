@@ -17,6 +17,7 @@ interface Service {
   readonly profiles?: string[];
   readonly ports?: string[];
   readonly volumes?: string[];
+  readonly tmpfs?: string[];
   readonly environment?: Record<string, string>;
   readonly networks?: string[];
   readonly depends_on?: Record<string, { condition: string }>;
@@ -208,6 +209,31 @@ test('the files, folders and volumes that are mounted into containers exist', ()
     // A single path is an anonymous volume.
     else if (!source.startsWith('/')) expect(Object.keys(compose.volumes)).toContain(source);
   }
+});
+
+test('nothing is mounted where something else is, so that certificates of the proxy outlive it', () => {
+  for (const [name, { tmpfs = [], volumes = [] }] of services) {
+    const targets = [...tmpfs, ...volumes.map((volume) => volume.split(':')[1] ?? volume)];
+    expect({ name, targets: targets.sort() }).toEqual({ name, targets: [...new Set(targets)].sort() });
+  }
+  expect(compose.services.proxy?.volumes).toContain('caddy:/data');
+  expect(compose.services.proxy?.tmpfs).not.toContain('/data');
+});
+
+test('the proxy is healthy by a site of its own, also when the other one has the name of a host', () => {
+  const [site] = /^:8000 \{$/m.exec(read('deploy/Caddyfile')) ?? [];
+  expect(site).toBeDefined();
+  const sites = [...read('deploy/Caddyfile').matchAll(/^(\S+) \{$/gm)].map((match) => match[1] ?? '');
+  const asked = new URL(compose.services.proxy?.healthcheck?.test.at(-1) ?? '');
+  expect(sites.filter((address) => address !== ':8000')).toContain(asked.origin);
+});
+
+test('the image declares no volumes, which a removed console would leave behind', () => {
+  expect(read('Dockerfile')).not.toMatch(/^VOLUME /m);
+  // What the server stores has its places in the compose file.
+  const { volumes = [], environment = {} } = compose.services['actions-server'] ?? {};
+  for (const folder of [environment.STORAGE_FOLDER, environment.UPLOAD_FOLDER])
+    expect(volumes.filter((volume) => volume.split(':').at(-1) === folder)).toHaveLength(1);
 });
 
 test('the upgrade of the page recreates every container, because what a mounted file has is no setting of it', () => {
