@@ -4496,19 +4496,16 @@ export type ReadProfileMergeQuery = (
   & TaskOfSaveFragment
 );
 
-export type MergeableProfileFragment = {
+export type MergeableProfileFragment = (
+  {
   id: string,
   deletedAt: string | null,
-  firstName: string | null,
-  lastName: string | null,
-  headline: string | null,
   summary: string | null,
   birthday: string | null,
   statusId: string | null,
   source: string,
   profileUrl: string | null,
   canonicalNetworkUrl: string | null,
-  externalId: string | null,
   location: {
     search: string
   } | null,
@@ -4530,7 +4527,9 @@ export type MergeableProfileFragment = {
       search: string
     } | null
   }>
-};
+}
+  & ProfileColumnsFragment
+);
 
 export type MergeProfilesMutationVariables = Exact<{
   merge: profiles_merges_insert_input;
@@ -7074,9 +7073,7 @@ const MatchesOfSearch = `fragment MatchesOfSearch on query_root {
 const MergeableProfile = `fragment MergeableProfile on profiles {
   id
   deletedAt
-  firstName
-  lastName
-  headline
+  ...ProfileColumns
   summary
   birthday
   location {
@@ -7086,7 +7083,6 @@ const MergeableProfile = `fragment MergeableProfile on profiles {
   source
   profileUrl
   canonicalNetworkUrl
-  externalId
   revisions(order_by: [{number: desc}], limit: 1) {
     number
   }
@@ -8987,6 +8983,7 @@ export const ReadProfileMergeDocument = new TypedDocumentString(`
     }
   }
 }
+${ProfileColumns}
 ${MergeableProfile}
 ${TaskOfSave}`) as unknown as TypedDocumentString<ReadProfileMergeQuery, ReadProfileMergeQueryVariables>;
 export const MergeProfilesDocument = new TypedDocumentString(`
