@@ -26,6 +26,10 @@ interface Provider {
 interface Pages {
   exportRows(columns: readonly string[]): Promise<{ text: string; count: number; isWhole: boolean }>;
   countRows(where: object): Promise<number>;
+  /** Column → its values. */
+  optionsOf(table: string): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** The same where no column of companies is a key. */
+  readonly withoutKey: Provider;
   readRelated(
     id: string,
   ): Promise<readonly { table: { name: string }; rows: readonly Row[]; hasMore: boolean }[]>;
@@ -76,12 +80,20 @@ beforeAll(async () => {
   const { countRows } = await load('data/counts.ts');
   const { readRelated } = await load('data/row/read-related.ts');
   const table = model.byName.get('companies');
+  const byName = new Map(model.byName).set('companies', {
+    ...model.byName.get('companies'),
+    key: [],
+  } as never);
+  const { columnOptions } = await load('data/listed-values.ts');
+  const { readColumnLists } = await load('data/column-options.ts');
   const where = {};
   const sort = { field: 'name', order: 'ASC' };
   const { signal } = new AbortController();
   pages = {
     exportRows: (columns) => exportRows({ model, table, columns, where, sort }),
     countRows: (of) => countRows(table, of),
+    optionsOf: async (of) => columnOptions({ schema: 'public', table: of }, await readColumnLists()),
+    withoutKey: createDataProvider(() => ({ ...model, byName })),
     readRelated: (id) => readRelated(model, table, id, signal),
   };
 });
@@ -173,6 +185,27 @@ describe('a list', () => {
     const { data } = await page(1, { meta: { columns: ['tagline'] } });
     expect(data[0]).toMatchObject({ name: 'A', tagline: 'Steel' });
     expect(data[0]).not.toHaveProperty('externalId');
+    // A choice of columns that was made before one of them was dropped.
+    expect((await page(1, { meta: { columns: ['tagline', 'gone'] } })).data[0]).toMatchObject({
+      tagline: 'Steel',
+    });
+  });
+
+  test('of rows without a key tells them apart by their places, on every page', async () => {
+    for (const name of ['A', 'B', 'C']) await addCompany(name);
+    const params = (number: number) => ({
+      pagination: { page: number, perPage: 2 },
+      sort: { field: 'name', order: 'ASC' },
+    });
+    const rows = [
+      await pages.withoutKey.getList(companies, params(1)),
+      await pages.withoutKey.getList(companies, params(2)),
+    ];
+    expect(rows.flatMap(({ data }) => data.map(({ id, name }) => [id, name]))).toEqual([
+      ['row 1', 'A'],
+      ['row 2', 'B'],
+      ['row 3', 'C'],
+    ]);
   });
 });
 
@@ -225,6 +258,20 @@ describe('an export', () => {
 test('rows are counted as far as a condition holds for them', async () => {
   for (const name of ['A', 'B', 'C']) await addCompany(name);
   expect([await pages.countRows({}), await pages.countRows({ name: { _gt: 'A' } })]).toEqual([3, 2]);
+});
+
+test('the values that the database lists for a column are its options, and those of no other table', async () => {
+  await api.database.pool.query(`
+    create type mood as enum ('low', 'high');
+    create table moods (mood mood, kind text check (kind in ('a', 'b')), name text check (name <> ''))`);
+  expect(await pages.optionsOf('moods')).toEqual(
+    new Map([
+      ['mood', ['low', 'high']],
+      ['kind', ['a', 'b']],
+    ]),
+  );
+  await api.database.pool.query('drop table moods; drop type mood');
+  expect(await pages.optionsOf('moods')).toEqual(new Map());
 });
 
 test('a row shows the first five rows of each list that belongs to it, and says where there are more', async () => {

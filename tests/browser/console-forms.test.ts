@@ -173,6 +173,14 @@ test('a new row has the defaults of the database for what was not entered, and n
   });
 });
 
+test('a column whose values the database lists is chosen from them', async () => {
+  const page = await tested.logIn();
+  await tested.go(page, '/data/apikeys/create');
+  await page.getByRole('combobox', { name: 'kind', exact: true }).click();
+  await page.getByRole('option', { name: 'private', exact: true }).waitFor();
+  expect((await page.getByRole('option').allTextContents()).sort()).toEqual(['private', 'public']);
+});
+
 async function choose(page: Page, list: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: list, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();

@@ -4,7 +4,7 @@ import { runSql } from '../engine/run-sql.ts';
 import { viewAs } from '../engine/session.ts';
 import { useStored } from '../engine/stored.ts';
 import type { TableModel } from '../model/table-model.ts';
-import { listedValues } from './listed-values.ts';
+import { columnOptions } from './listed-values.ts';
 
 const statement = `select n.nspname, t.relname, a.attname, pg_get_constraintdef(c.oid)
 from pg_constraint c
@@ -20,6 +20,11 @@ join pg_namespace n on n.oid = t.relnamespace
 join pg_enum e on e.enumtypid = a.atttypid
 group by 1, 2, 3`;
 
+/** The lists of all tables: schema, table, column and definition. @throws EngineProblem */
+export async function readColumnLists(): Promise<readonly (readonly string[])[]> {
+  return (await runSql(statement, true)).rows;
+}
+
 /** Column → its values. Empty for a table without lists, for other roles than admin, and for an engine without SQL. */
 export function useColumnOptions(table: TableModel): ReadonlyMap<string, readonly string[]> {
   const isAdmin = useStored(viewAs) === null;
@@ -27,12 +32,7 @@ export function useColumnOptions(table: TableModel): ReadonlyMap<string, readonl
     queryKey: ['column options'],
     enabled: isAdmin,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => (await runSql(statement, true)).rows,
+    queryFn: readColumnLists,
   });
-  return new Map(
-    (data ?? []).flatMap(([schema, name, column = '', definition = '']) => {
-      const values = schema === table.schema && name === table.table ? listedValues(definition) : null;
-      return values === null ? [] : [[column, values] as const];
-    }),
-  );
+  return columnOptions(table, data ?? []);
 }

@@ -32,22 +32,15 @@ export function columnValue(record: Row, column: string): unknown {
   return column === 'id' && hiddenId in record ? record[hiddenId] : record[column];
 }
 
-/** The values of the key by their columns. */
-export function keyValues(table: TableModel, id: string): Record<string, unknown> {
-  const [first, ...others] = table.key;
-  if (first === undefined) throw new Error(`Rows of ${table.name} have no key.`);
-  if (others.length === 0) return { [first]: id };
-  const values = readJson(id) as unknown[];
-  return Object.fromEntries(table.key.map((name, index) => [name, values[index]]));
-}
-
 /** The condition that holds for the rows with these identities and no others. */
 export function whereIds(table: TableModel, ids: readonly string[]): Row {
   const [first, ...others] = table.key;
-  if (first !== undefined && others.length === 0) return { [first]: { _in: ids } };
+  if (first === undefined) throw new Error(`Rows of ${table.name} have no key.`);
+  if (others.length === 0) return { [first]: { _in: ids } };
   return {
-    _or: ids.map((id) =>
-      Object.fromEntries(Object.entries(keyValues(table, id)).map(([name, value]) => [name, { _eq: value }])),
-    ),
+    _or: ids.map((id) => {
+      const values = readJson(id) as unknown[];
+      return Object.fromEntries(table.key.map((name, index) => [name, { _eq: values[index] }]));
+    }),
   };
 }
