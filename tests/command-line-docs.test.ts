@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isReadInPart, leavesOf } from '../actions-server/cli/commands.ts';
 import { completionScript, shells } from '../actions-server/cli/completion-script.ts';
 import { commandsReference, describedProgram } from '../scripts/commands-reference.ts';
+import { runCommand } from './support/command-line.ts';
 import { loadedBy } from './support/loaded-by.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -92,6 +93,11 @@ test.each(shells)('the completion of %s names every command and option', (shell)
     expect(script).toContain(words.split(' ').at(-1));
     for (const { long } of command.options) expect(script).toContain(long?.slice(2));
   }
+});
+
+test('the completion of a shell is printed, of all commands', async () => {
+  const { code, out } = await runCommand({}, ['completion', 'fish']);
+  expect({ code, out }).toEqual({ code: 0, out: completionScript('fish', program) });
 });
 
 const bash = spawnSync('bash', ['--version']).status === 0;

@@ -265,5 +265,9 @@ describe('what a command prints for people', () => {
       'Tags',
     ]);
     expect(rows).toEqual([{ parentId: null }]);
+    const changed = await json<{ name: string }>('fields', 'change', 'tags', ...of, '--hidden', 'no');
+    expect(changed.name).toBe('Tags');
+    await platform.database.pool.query('truncate statuses cascade');
+    expect(await printed('statuses', 'list', ...of)).toBe('There are no statuses.\n');
   });
 });

@@ -137,6 +137,22 @@ describe('what is exported', () => {
     expect(await readFile(path, 'utf8')).toBe('mine');
   });
 
+  test('has addresses that nobody has confirmed in a column that no import takes', async () => {
+    const lines = (await run(account, 'export', 'profiles', '--delimiter', 'tab')).out.split('\n');
+    const [header = [], ...all] = lines.map((line) => line.split('\t'));
+    const of = (first: string) => {
+      const cells = all.find((row) => row[header.indexOf('firstName')] === first);
+      return ['emailAddresses', 'unconfirmedEmailAddresses'].map((name) => cells?.[header.indexOf(name)]);
+    };
+    expect([of('Pub'), of('Zora')]).toEqual([
+      ['', 'pub@example.com'],
+      [expect.stringMatching(/^"?zora@example\.com, z2@example\.com"?$/), ''],
+    ]);
+    expect((await run(account, 'export', 'profiles', '--format', 'jsonl')).out).not.toContain(
+      'pub@example.com',
+    );
+  });
+
   test('has single places as they were written, also those that begin with a quote', async () => {
     const place = '"Le Bar", Lyon';
     const [field] = await rows<{ id: string }>(

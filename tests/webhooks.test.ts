@@ -142,7 +142,7 @@ test('moves, merges, erasures and failed saves are events with the ids that belo
 });
 
 test('an endpoint that wants records gets them as the lists show them', async () => {
-  await world.add(['*'], { payload: 'record' });
+  const endpoint = await world.add(['*'], { payload: 'record' });
   const { companyId } = await world.saveCompany('Acme', { website: 'https://acme.example.org' });
   await world.receiver.waitFor(1);
   const list = await json(world.account.get(`/rest/v2/companies?where={"id":{"_eq":"${companyId}"}}`));
@@ -157,6 +157,10 @@ test('an endpoint that wants records gets them as the lists show them', async ()
   await world.query('delete from companies where id = $1', [companyId]);
   const deleted = (await world.receiver.waitFor(4))[3];
   expect(deleted?.body).toMatchObject({ type: 'company.deleted', data: { id: companyId, record: null } });
+  // A test is about no record.
+  await world.send('POST', `${endpoint.path}/test`, {});
+  const test = (await world.receiver.waitFor(5))[4];
+  expect(test?.body).toMatchObject({ type: 'webhook.test', data: { id: endpoint.id, record: null } });
 });
 
 test('nothing is written for an account without endpoints, and of other types than they want', async () => {

@@ -117,7 +117,7 @@ export function isReadInPart(command: Command): boolean {
 export async function makeProgram(
   console: Console,
   terminal: Pick<Terminal, 'write' | 'writeError' | 'requireWhole'>,
-  wanted: string | 'all',
+  wanted: string | undefined,
 ): Promise<Command> {
   const program = new Command('platform')
     .description('The command line of the platform')

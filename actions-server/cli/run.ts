@@ -23,7 +23,7 @@ export async function runCommandLine(
   const asked = first === 'help' ? [...rest, '--help'] : parameters;
   const console = createConsole(surroundings, terminal);
   try {
-    const program = await makeProgram(console, terminal, asked[0] ?? '');
+    const program = await makeProgram(console, terminal, asked[0]);
     await program.parseAsync([...asked], { from: 'user' });
     return 0;
   } catch (error) {
