@@ -63,17 +63,8 @@ const restoreLock = 7_206_143_553;
  * was restored already, and is left as it is.
  * @throws Error with one sentence when the database has accounts or other columns; its rows are not changed then
  */
-export async function restoreBackup({
-  databaseUrl,
-  storage,
-  file,
-  archive,
-  restore,
-  progress,
-  print,
-  onBytes = () => {},
-  signal,
-}: RestoreInput): Promise<void> {
+export async function restoreBackup(input: RestoreInput): Promise<void> {
+  const { databaseUrl, storage, archive, restore, progress, print, signal } = input;
   const { header, manifest } = archive;
   await withDatabase(databaseUrl, { name: 'restore', signal }, async (client) => {
     await lock(client);
@@ -91,36 +82,7 @@ export async function restoreBackup({
     );
     const names = Object.keys(header.tables);
     await client.query(`truncate ${names.map((name) => `public.${pg.escapeIdentifier(name)}`).join(', ')}`);
-    const rows: Record<string, number> = Object.fromEntries(names.map((name) => [name, 0]));
-    let files = 0;
-    let read = 0;
-    let current: TableCopy | undefined;
-    // The parts of a table follow each other, and a row may begin in one and end in the next.
-    const endTable = async () => {
-      if (current === undefined) return;
-      current.stream.end();
-      await current.ended;
-      rows[current.table] = current.stream.rowCount;
-      current = undefined;
-    };
-    for await (const { name, bytes } of readEntries(file, signal)) {
-      read += bytes.length;
-      onBytes(read);
-      const [kind, ...rest] = name.split('/');
-      const table = kind === 'tables' ? rest[0] : undefined;
-      if (current?.table !== table) await endTable();
-      if (table !== undefined) {
-        current ??= beginCopy(client, table, header.tables[table] ?? []);
-        const written = current.stream.write(bytes) ? null : once(current.stream, 'drain');
-        await Promise.race([current.ended, written]);
-      } else if (kind === 'files') {
-        const key = rest.join('/');
-        progress.storageKeys.add(key);
-        await storage.put(key, bytes);
-        files++;
-      }
-    }
-    await endTable();
+    const { rows, files } = await restoreEntries(client, input);
     const differing = names.find((name) => rows[name] !== manifest.rows[name]);
     if (differing !== undefined) {
       throw new Error(`${differing} has ${rows[differing]} rows instead of ${manifest.rows[differing]}.`);
@@ -139,6 +101,46 @@ export async function restoreBackup({
       `${Object.values(rows).reduce((total, count) => total + count, 0)} rows and ${files} files restored`,
     );
   });
+}
+
+/** Writes the rows and the files of an archive. @returns how many files, and how many rows of each table */
+async function restoreEntries(
+  client: pg.Client,
+  { file, archive: { header }, storage, progress, onBytes = () => {}, signal }: RestoreInput,
+): Promise<{ readonly rows: Readonly<Record<string, number>>; readonly files: number }> {
+  const rows: Record<string, number> = Object.fromEntries(
+    Object.keys(header.tables).map((name) => [name, 0]),
+  );
+  let files = 0;
+  let read = 0;
+  let current: TableCopy | undefined;
+  // The parts of a table follow each other, and a row may begin in one and end in the next.
+  const endTable = async () => {
+    if (current === undefined) return;
+    current.stream.end();
+    await current.ended;
+    rows[current.table] = current.stream.rowCount;
+    current = undefined;
+  };
+  for await (const { name, bytes } of readEntries(file, signal)) {
+    read += bytes.length;
+    onBytes(read);
+    const [kind, ...rest] = name.split('/');
+    const table = kind === 'tables' ? rest[0] : undefined;
+    if (current?.table !== table) await endTable();
+    if (table !== undefined) {
+      current ??= beginCopy(client, table, header.tables[table] ?? []);
+      const written = current.stream.write(bytes) ? null : once(current.stream, 'drain');
+      await Promise.race([current.ended, written]);
+    } else if (kind === 'files') {
+      const key = rest.join('/');
+      progress.storageKeys.add(key);
+      await storage.put(key, bytes);
+      files++;
+    }
+  }
+  await endTable();
+  return { rows, files };
 }
 
 async function removeContents(

@@ -1,6 +1,6 @@
 /** The engine on a port, for HTTP and WebSockets. Bodies are bounded while they are read, and requests have timeouts. */
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   answerMetrics,
@@ -31,12 +31,29 @@ export interface ListeningEngine {
   close(graceMs?: number): Promise<void>;
 }
 
+interface ListenOptions {
+  readonly host?: string;
+  /** Only for this process, where several processes share their ports (`node:cluster`). */
+  readonly isExclusive?: boolean;
+  readonly maximumBodyBytes?: number;
+  /** The origins whose pages may use the port; none by default. */
+  readonly cors?: CorsPolicy;
+  readonly sockets?: Partial<SocketSettings>;
+  /** Served at `/v1/metrics`, as by Hasura, for the secret. */
+  readonly metrics?: { readonly source: MetricsSource; readonly secret: string };
+  /** Proves to who knows it that this server has the port, in answers to health checks. */
+  readonly instanceKey?: string;
+  /** Traces the requests. */
+  readonly tracing?: Tracing | null;
+}
+
 const defaultGraceMs = 10_000;
 
 /** Milliseconds; the interval is how often Node looks for requests that are over their time. */
 const timeouts = { requestTimeout: 60_000, headersTimeout: 20_000, connectionsCheckingInterval: 5_000 };
 
 const defaultMaximumBodyBytes = 16 * 1024 * 1024;
+const noCors: CorsPolicy = { kind: 'disabled', readsCookies: false };
 
 /** Answers to requests that could not be read. */
 const unreadable: Record<UnreadableReason, string> = {
@@ -52,56 +69,9 @@ const unreadable: Record<UnreadableReason, string> = {
 export async function listen(
   engine: Engine,
   port: number,
-  options: {
-    readonly host?: string;
-    /** Only for this process, where several processes share their ports (`node:cluster`). */
-    readonly isExclusive?: boolean;
-    readonly maximumBodyBytes?: number;
-    /** The origins whose pages may use the port; none by default. */
-    readonly cors?: CorsPolicy;
-    readonly sockets?: Partial<SocketSettings>;
-    /** Served at `/v1/metrics`, as by Hasura, for the secret. */
-    readonly metrics?: { readonly source: MetricsSource; readonly secret: string };
-    /** Proves to who knows it that this server has the port, in answers to health checks. */
-    readonly instanceKey?: string;
-    /** Traces the requests. */
-    readonly tracing?: Tracing | null;
-  } = {},
+  options: ListenOptions = {},
 ): Promise<ListeningEngine> {
-  const maximumBodyBytes = options.maximumBodyBytes ?? defaultMaximumBodyBytes;
-  const cors = options.cors ?? { kind: 'disabled', readsCookies: false };
-  const { tracing = null } = options;
-  const serve = (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const untraced = () => handle(engine, incoming, outgoing, maximumBodyBytes);
-    if (tracing !== null && isHealthCheck(incoming)) return tracing.untraced(untraced);
-    return inSpan(tracing, aboutRequest(incoming), async (span) => {
-      await handle(engine, incoming, outgoing, maximumBodyBytes);
-      span?.describe({ attributes: { 'http.response.status_code': outgoing.statusCode } });
-    });
-  };
-  const server = createServer(timeouts, (incoming, outgoing) => {
-    for (const [name, value] of Object.entries(noSniffing)) outgoing.setHeader(name, value);
-    const challenge = incoming.headers[challengeHeader];
-    if (options.instanceKey !== undefined && typeof challenge === 'string' && isHealthCheck(incoming))
-      outgoing.setHeader(proofHeader, instanceProof(options.instanceKey, challenge));
-    if (options.metrics !== undefined && incoming.method === 'GET' && incoming.url === '/v1/metrics') {
-      void answerMetrics(incoming, outgoing, options.metrics.source, options.metrics.secret, (error) =>
-        engine.report(error),
-      );
-      return;
-    }
-    const headers = corsHeaders(cors, incoming.headers.origin);
-    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
-    if (incoming.method === 'OPTIONS' && 'access-control-allow-origin' in headers) {
-      outgoing.writeHead(204, preflightHeaders(incoming.headers)).end();
-      return;
-    }
-    serve(incoming, outgoing).catch((error: unknown) => {
-      // The client has gone, with or without its whole request.
-      if (!incoming.complete || outgoing.destroyed) outgoing.destroy();
-      else failed(outgoing, error, engine);
-    });
-  });
+  const server = createServer(timeouts, answering(engine, options));
   const close = closingServer(server);
   answerUnreadableRequests(server, (reason) => {
     const body = JSON.stringify({ path: '$', error: unreadable[reason], code: 'bad-request' });
@@ -110,7 +80,11 @@ export async function listen(
   // Longer than the idle time of common proxies (60 s), which otherwise reuse a connection as it is being closed.
   server.keepAliveTimeout = 65_000;
   const isEnabled = engine.enabledApis.includes('graphql');
-  const sockets = serveSockets(server, engine, { ...options.sockets, cors, isEnabled });
+  const sockets = serveSockets(server, engine, {
+    ...options.sockets,
+    cors: options.cors ?? noCors,
+    isEnabled,
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, host: options.host, exclusive: options.isExclusive === true }, () => {
@@ -126,6 +100,48 @@ export async function listen(
       await engine.close();
       await closed;
     },
+  };
+}
+
+/** Answers a request in whichever way it is for: metrics, preflight requests of browsers, and the engine. */
+function answering(
+  engine: Engine,
+  {
+    maximumBodyBytes = defaultMaximumBodyBytes,
+    cors = noCors,
+    metrics,
+    instanceKey,
+    tracing = null,
+  }: ListenOptions,
+): RequestListener {
+  const serve = (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const untraced = () => handle(engine, incoming, outgoing, maximumBodyBytes);
+    if (tracing !== null && isHealthCheck(incoming)) return tracing.untraced(untraced);
+    return inSpan(tracing, aboutRequest(incoming), async (span) => {
+      await handle(engine, incoming, outgoing, maximumBodyBytes);
+      span?.describe({ attributes: { 'http.response.status_code': outgoing.statusCode } });
+    });
+  };
+  return (incoming, outgoing) => {
+    for (const [name, value] of Object.entries(noSniffing)) outgoing.setHeader(name, value);
+    const challenge = incoming.headers[challengeHeader];
+    if (instanceKey !== undefined && typeof challenge === 'string' && isHealthCheck(incoming))
+      outgoing.setHeader(proofHeader, instanceProof(instanceKey, challenge));
+    if (metrics !== undefined && incoming.method === 'GET' && incoming.url === '/v1/metrics') {
+      void answerMetrics(incoming, outgoing, metrics.source, metrics.secret, (error) => engine.report(error));
+      return;
+    }
+    const headers = corsHeaders(cors, incoming.headers.origin);
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+    if (incoming.method === 'OPTIONS' && 'access-control-allow-origin' in headers) {
+      outgoing.writeHead(204, preflightHeaders(incoming.headers)).end();
+      return;
+    }
+    serve(incoming, outgoing).catch((error: unknown) => {
+      // The client has gone, with or without its whole request.
+      if (!incoming.complete || outgoing.destroyed) outgoing.destroy();
+      else failed(outgoing, error, engine);
+    });
   };
 }
 

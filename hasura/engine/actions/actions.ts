@@ -59,58 +59,37 @@ interface ActionsInput {
   readonly tracing: Tracing | null;
 }
 
+/** How handlers are called. */
+interface Calling extends Pick<ActionsInput, 'pool' | 'devMode' | 'log' | 'tracing'> {
+  readonly transport: Parameters<typeof callHandler>[2];
+}
+
 /** Reports actions that cannot be called and, if some are asynchronous, creates their log table and starts their queue. */
 export async function startActions(input: ActionsInput): Promise<Actions> {
-  const { pool, options, log, devMode, tracing } = input;
+  const { pool, options, log, devMode } = input;
   const { actions } = input.model;
   const { fetch, maximumAnswerBytes = defaultMaximumAnswerBytes } = options;
-  const transport = { fetch, maximumAnswerBytes, exposesInternals: devMode };
+  const calling: Calling = {
+    ...input,
+    transport: { fetch, maximumAnswerBytes, exposesInternals: devMode },
+  };
   for (const { name: action, unsetVariables: variables } of actions) {
     if (variables.length > 0) log({ kind: 'actionUnavailable', action, variables });
   }
 
   const asynchronous = actions.filter(({ isAsynchronous }) => isAsynchronous);
-
-  async function deliver(call: LoggedCall, signal: AbortSignal): Promise<void> {
-    const action = asynchronous.find(({ name }) => name === call.actionName);
-    if (action === undefined)
-      throw new Error(`a call of the unknown action "${call.actionName}" was claimed`);
-    const calling = callHandler(action, { ...call, requestQuery: null, signal }, transport);
-    const outcome = await calling.then(
-      ({ text }) => ({ response: text, errors: null }),
-      (error: unknown) => {
-        if (!(error instanceof EngineError)) throw error;
-        if (error.code !== 'action-refused') log({ kind: 'actionFailed', action: action.name, error });
-        return { response: null, errors: errorsOf(error, devMode) };
-      },
-    );
-    // An answer that Postgres refuses would be refused each time, and the handler called again for it.
-    await completeCall(pool, call, outcome).catch((cause: unknown) => {
-      const problem = refusalOfValue(cause);
-      if (problem === null) throw cause;
-      const error = unreadableAnswer(problem, cause);
-      log({ kind: 'actionFailed', action: action.name, error });
-      return completeCall(pool, call, { response: null, errors: errorsOf(error, devMode) });
-    });
-  }
-
-  /** A call while the request waits. */
-  function callInSpan(action: Action, call: HandlerCall): Promise<Answer> {
-    const about = { name: `action ${action.name}`, kind: 'client' } as const;
-    return inSpan(tracing, about, () => {
-      const traceparent = tracing?.traceparent ?? null;
-      const headers: HeaderList = traceparent === null ? [] : [['traceparent', traceparent]];
-      return callHandler(action, { ...call, clientHeaders: [...call.clientHeaders, ...headers] }, transport);
-    });
-  }
-
   const queue = new DurableQueue<LoggedCall>({
     pool,
     presence: input.presence,
     table: callQueue,
     owners: asynchronous.map(({ name }) => name),
     settings: { ...defaultSettings, ...options },
-    deliver,
+    async deliver(call, signal) {
+      const action = asynchronous.find(({ name }) => name === call.actionName);
+      if (action === undefined)
+        throw new Error(`a call of the unknown action "${call.actionName}" was claimed`);
+      await deliver(action, call, signal, calling);
+    },
     onError: (error) => log({ kind: 'actionWorkerFailed', error }),
   });
   if (asynchronous.length > 0) await createActionLog(input.ownerPool);
@@ -126,7 +105,7 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
         const handlerCall = { input: text, sessionVariables, requestQuery: query, clientHeaders };
         try {
           if (call.kind === 'action') {
-            const answer = await callInSpan(action, handlerCall);
+            const answer = await callInSpan(action, handlerCall, calling);
             return await selectFromAnswer(answer, call.output, session, connection);
           }
           const id = await addCall(pool, { actionName: action.name, ...handlerCall });
@@ -138,6 +117,41 @@ export async function startActions(input: ActionsInput): Promise<Actions> {
       };
     },
   };
+}
+
+/** A call from the queue: what comes of it is recorded. */
+async function deliver(
+  action: Action,
+  call: LoggedCall,
+  signal: AbortSignal,
+  { pool, log, devMode, transport }: Calling,
+): Promise<void> {
+  const outcome = await callHandler(action, { ...call, requestQuery: null, signal }, transport).then(
+    ({ text }) => ({ response: text, errors: null }),
+    (error: unknown) => {
+      if (!(error instanceof EngineError)) throw error;
+      if (error.code !== 'action-refused') log({ kind: 'actionFailed', action: action.name, error });
+      return { response: null, errors: errorsOf(error, devMode) };
+    },
+  );
+  // An answer that Postgres refuses would be refused each time, and the handler called again for it.
+  await completeCall(pool, call, outcome).catch((cause: unknown) => {
+    const problem = refusalOfValue(cause);
+    if (problem === null) throw cause;
+    const error = unreadableAnswer(problem, cause);
+    log({ kind: 'actionFailed', action: action.name, error });
+    return completeCall(pool, call, { response: null, errors: errorsOf(error, devMode) });
+  });
+}
+
+/** A call while the request waits. */
+function callInSpan(action: Action, call: HandlerCall, { tracing, transport }: Calling): Promise<Answer> {
+  const about = { name: `action ${action.name}`, kind: 'client' } as const;
+  return inSpan(tracing, about, () => {
+    const traceparent = tracing?.traceparent ?? null;
+    const headers: HeaderList = traceparent === null ? [] : [['traceparent', traceparent]];
+    return callHandler(action, { ...call, clientHeaders: [...call.clientHeaders, ...headers] }, transport);
+  });
 }
 
 /** The `errors` of a call that failed, as Hasura stores them. */
