@@ -28,42 +28,7 @@ const batchRows = 500;
 
 export function ImportDialog({ table, onClose }: ImportDialogProps) {
   const words = useWords();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const tellProblem = useTellProblem();
-  const [read, setRead] = useState<ReadCsv | null>(null);
-  const [written, setWritten] = useState<number | null>(null);
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    if (file === undefined) return;
-    try {
-      setWritten(null);
-      setRead(readCsv(table, decodeCsv(await file.arrayBuffer())));
-    } catch (error) {
-      setRead(null);
-      if (!(error instanceof UnreadableCsv)) throw error;
-      notify(words(`unreadable.${error.problem.kind}`, { ...error.problem }), { type: 'error' });
-    }
-  };
-  const write = async (rows: ReadCsv['rows']) => {
-    let done = 0;
-    setWritten(done);
-    try {
-      for (; done < rows.length; done += batchRows) {
-        await request(importDocument(table), { rows: rows.slice(done, done + batchRows) });
-        setWritten(Math.min(done + batchRows, rows.length));
-      }
-      notify(words('csv.imported', { smart_count: rows.length }), { type: 'info' });
-      onClose();
-    } catch (error) {
-      // What is in the table already is not sent again.
-      setRead((current) => (current === null ? null : { ...current, rows: current.rows.slice(done) }));
-      setWritten(null);
-      tellProblem(error);
-    } finally {
-      refresh();
-    }
-  };
+  const { read, written, choose, write } = useImport(table, onClose);
   const isReady = read !== null && read.rows.length > 0 && read.problems.length === 0 && written === null;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="import-title">
@@ -103,6 +68,48 @@ export function ImportDialog({ table, onClose }: ImportDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** The file that was chosen, what of it was written so far, and what chooses and writes. */
+function useImport(table: TableModel, onDone: () => void) {
+  const words = useWords();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const tellProblem = useTellProblem();
+  const [read, setRead] = useState<ReadCsv | null>(null);
+  const [written, setWritten] = useState<number | null>(null);
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    if (file === undefined) return;
+    try {
+      setWritten(null);
+      setRead(readCsv(table, decodeCsv(await file.arrayBuffer())));
+    } catch (error) {
+      setRead(null);
+      if (!(error instanceof UnreadableCsv)) throw error;
+      notify(words(`unreadable.${error.problem.kind}`, { ...error.problem }), { type: 'error' });
+    }
+  };
+  const write = async (rows: ReadCsv['rows']) => {
+    let done = 0;
+    setWritten(done);
+    try {
+      for (; done < rows.length; done += batchRows) {
+        await request(importDocument(table), { rows: rows.slice(done, done + batchRows) });
+        setWritten(Math.min(done + batchRows, rows.length));
+      }
+      notify(words('csv.imported', { smart_count: rows.length }), { type: 'info' });
+      onDone();
+    } catch (error) {
+      // What is in the table already is not sent again.
+      setRead((current) => (current === null ? null : { ...current, rows: current.rows.slice(done) }));
+      setWritten(null);
+      tellProblem(error);
+    } finally {
+      refresh();
+    }
+  };
+  return { read, written, choose, write };
 }
 
 function Understood({ read }: { readonly read: ReadCsv }) {

@@ -25,7 +25,7 @@ import { useParameter } from '../shared/use-parameter.ts';
 
 export function Rights() {
   const words = useWords();
-  const { tables, roles, byName } = useModel();
+  const { tables, byName } = useModel();
   const [text, setText] = useParameter('q');
   const [open, setOpen] = useParameter('cell');
   const [hidesService, setHidesService] = useParameter('callers');
@@ -58,48 +58,7 @@ export function Rights() {
         </>
       }
     >
-      <Card>
-        <Box
-          sx={{ overflow: 'auto', maxHeight: 'calc(100vh - 200px)' }}
-          tabIndex={0}
-          role="group"
-          aria-label={words('page.rights')}
-        >
-          <Table size="small" stickyHeader aria-label={words('page.rights')}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{words('search.table')}</TableCell>
-                {roles.map((name) => (
-                  <TableCell key={name} colSpan={operations.length} align="center">
-                    {name}
-                  </TableCell>
-                ))}
-              </TableRow>
-              <TableRow>
-                <TableCell component="td" sx={{ top: 37 }} />
-                {roles.flatMap((name) =>
-                  operations.map((kind) => (
-                    <TableCell key={`${name} ${kind}`} sx={{ top: 37, fontWeight: 400 }}>
-                      {kind}
-                    </TableCell>
-                  )),
-                )}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {shown.map((row) => (
-                <RightsRow
-                  key={row.name}
-                  table={row}
-                  roles={roles}
-                  isForCallers={isForCallers}
-                  onOpen={setOpen}
-                />
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
-      </Card>
+      <RightsTable tables={shown} isForCallers={isForCallers} onOpen={setOpen} />
       {table !== undefined && (
         <CellDrawer
           table={table}
@@ -109,6 +68,60 @@ export function Rights() {
         />
       )}
     </Page>
+  );
+}
+
+interface RightsTableProps extends Pick<RightsRowProps, 'isForCallers' | 'onOpen'> {
+  readonly tables: readonly TableModel[];
+}
+
+/** A row for each table, and for each role a column for each operation. */
+function RightsTable({ tables, isForCallers, onOpen }: RightsTableProps) {
+  const words = useWords();
+  const { roles } = useModel();
+  return (
+    <Card>
+      <Box
+        sx={{ overflow: 'auto', maxHeight: 'calc(100vh - 200px)' }}
+        tabIndex={0}
+        role="group"
+        aria-label={words('page.rights')}
+      >
+        <Table size="small" stickyHeader aria-label={words('page.rights')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{words('search.table')}</TableCell>
+              {roles.map((name) => (
+                <TableCell key={name} colSpan={operations.length} align="center">
+                  {name}
+                </TableCell>
+              ))}
+            </TableRow>
+            <TableRow>
+              <TableCell component="td" sx={{ top: 37 }} />
+              {roles.flatMap((name) =>
+                operations.map((kind) => (
+                  <TableCell key={`${name} ${kind}`} sx={{ top: 37, fontWeight: 400 }}>
+                    {kind}
+                  </TableCell>
+                )),
+              )}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {tables.map((table) => (
+              <RightsRow
+                key={table.name}
+                table={table}
+                roles={roles}
+                isForCallers={isForCallers}
+                onOpen={onOpen}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Card>
   );
 }
 
