@@ -94,7 +94,7 @@ describe('the file of refused lines', () => {
   test('has what was written to the end of the last batch, once, and reasons of the last time only', async () => {
     const path = join(folder, 'refused.csv');
     const first = await appendRefusals(path, 0, input, [refusal(2), refusal(3)]);
-    await appendRefusals(path, first, input, [refusal(4)]);
+    await appendRefusals(path, first, input, [refusal(4), refusal(40)]);
     // The second batch was interrupted before its state was stored.
     const end = await appendRefusals(path, first, input, [refusal(5)]);
     expect(await appendRefusals(path, end, input, [])).toBe(end);

@@ -168,10 +168,13 @@ describe('managing', () => {
   test('a delivery that still waits says when it is tried again, and a replay leaves it as it is', async () => {
     const endpoint = await world.add(['company.*']);
     world.receiver.answers.push({ status: 503, headers: { 'Retry-After': '3600' } });
+    const begun = performance.now();
     await world.saveCompany('A');
     await world.receiver.waitFor(1);
     await world.sender.idle();
     const { data } = await world.deliveries(endpoint);
+    const { durationMs } = data[0].log[0];
+    expect(0 <= durationMs && durationMs <= Math.ceil(performance.now() - begun)).toBe(true);
     const [{ due }] = await world.query('select "lockedUntil" as due from webhook_deliveries');
     expect(data).toMatchObject([{ status: 'queued', attempts: 1, nextAttemptAt: expect.any(String) }]);
     expect(new Date(data[0].nextAttemptAt)).toEqual(due);
