@@ -4,11 +4,13 @@ import {
   type CorsPolicy,
   createEngineMetrics,
   createLog,
+  type Engine,
+  type EngineMetrics,
   listen as listenEngine,
   type Observe,
   readCorsDomains,
 } from '@platform/engine';
-import { addNodeMetrics, StopSteps, startTracing } from '@platform/runtime';
+import { addNodeMetrics, StopSteps, startTracing, type Tracing } from '@platform/runtime';
 import { type Config, type EnvironmentVariables, loadConfig } from '../actions-server/config.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { createLog as createApiLog, createWorkerLog } from '../actions-server/log.ts';
@@ -51,7 +53,7 @@ export const engineHost = '127.0.0.1';
  * @throws Error with a message for the operator; nothing is left running then
  */
 export async function serve(
-  { variables, settings, urls, adminSecret, hasuraPort, instanceKey }: ServeParameters,
+  parameters: ServeParameters,
   {
     primary,
     prepare = async () => {},
@@ -60,6 +62,7 @@ export async function serve(
     readonly prepare?: (hasura: Hasura) => Promise<void>;
   } = {},
 ): Promise<Serving> {
+  const { variables, settings, urls, adminSecret } = parameters;
   const ofMachine = loadConfig(variables);
   const roleLimits = shareOfRoles(settings.roleLimits, ofMachine.workers);
   const shared = shareOfWorker(ofMachine);
@@ -102,35 +105,14 @@ export async function serve(
     primary?.onReload(() => engine.reload());
     await prepare(running.hasura);
 
-    const engineServer = await listenEngine(engine, hasuraPort, {
-      host: engineHost,
-      instanceKey,
-      cors: corsPolicy(settings.corsDomain, hasuraPort),
-      tracing,
-      ...(metrics === null
-        ? {}
-        : {
-            metrics: {
-              source: primary?.metricsOfAll('engine', metrics.registry) ?? metrics.registry,
-              secret: settings.metricsSecret ?? '',
-            },
-          }),
-    });
-    steps.add(engineServer.close);
-    // Sockets of callers stay in their worker, so that they end with it and with no other.
-    const socketServer =
-      primary === undefined
-        ? engineServer
-        : await listenEngine(engine, 0, { host: engineHost, isExclusive: true, tracing });
-    if (socketServer !== engineServer) steps.add(socketServer.close);
-
+    const ports = await openPorts(engine, parameters, { primary, metrics, tracing, steps });
     const server = await startServer(
       { ...config, databaseUrl: urls.counters },
       {
         log: apiLog,
         tracing,
         hasuraPost: postTo(engine),
-        hasuraSocketEndpoint: new URL(`ws://${engineHost}:${socketServer.port}/v1/graphql`),
+        hasuraSocketEndpoint: new URL(`ws://${engineHost}:${ports.sockets}/v1/graphql`),
         ...(primary === undefined
           ? {}
           : {
@@ -140,11 +122,46 @@ export async function serve(
       },
     );
     steps.add(server.stop);
-    return { enginePort: engineServer.port, stop: () => steps.run(config.shutdownGraceMs) };
+    return { enginePort: ports.engine, stop: () => steps.run(config.shutdownGraceMs) };
   } catch (error) {
     await steps.run(0);
     throw error;
   }
+}
+
+interface EngineSurroundings {
+  readonly primary: Primary | undefined;
+  readonly metrics: EngineMetrics | null;
+  readonly tracing: Tracing | null;
+  readonly steps: StopSteps;
+}
+
+/** Opens the port of the engine, and in a worker another one, which is its own, for the sockets of callers. */
+async function openPorts(
+  engine: Engine,
+  { settings, hasuraPort, instanceKey }: ServeParameters,
+  { primary, metrics, tracing, steps }: EngineSurroundings,
+): Promise<{ readonly engine: number; readonly sockets: number }> {
+  const engineServer = await listenEngine(engine, hasuraPort, {
+    host: engineHost,
+    instanceKey,
+    cors: corsPolicy(settings.corsDomain, hasuraPort),
+    tracing,
+    ...(metrics === null
+      ? {}
+      : {
+          metrics: {
+            source: primary?.metricsOfAll('engine', metrics.registry) ?? metrics.registry,
+            secret: settings.metricsSecret ?? '',
+          },
+        }),
+  });
+  steps.add(engineServer.close);
+  if (primary === undefined) return { engine: engineServer.port, sockets: engineServer.port };
+  // Sockets of callers stay in their worker, so that they end with it and with no other.
+  const socketServer = await listenEngine(engine, 0, { host: engineHost, isExclusive: true, tracing });
+  steps.add(socketServer.close);
+  return { engine: engineServer.port, sockets: socketServer.port };
 }
 
 /**

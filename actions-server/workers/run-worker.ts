@@ -22,69 +22,77 @@ export interface Primary {
  *
  * @param serve Starts serving; what it throws is told to the operator
  */
-export async function runWorker(
-  serve: (parameters: unknown, primary: Primary) => Promise<{ stop(): Promise<void> }>,
-): Promise<void> {
-  const registries = new Map<string, Registry>();
-  const asked = new Map<number, { resolve(text: string): void; reject(error: Error): void }>();
-  let nextId = 1;
-  let reload: (() => Promise<unknown>) | null = null;
-  let isReloadMissed = false;
-  let isReloadingForOthers = false;
-  let serving: Promise<{ stop(): Promise<void> }> | null = null;
-  let isStopping = false;
+export async function runWorker(serve: Serve): Promise<void> {
+  const worker = new Worker(serve);
+  process.on('message', (message: ToWorker) => worker.receive(message));
+  process.on('SIGTERM', () => worker.stop());
+  process.on('SIGINT', () => {});
+  tell({ kind: 'loaded' });
+}
 
-  // What cannot be told, because the primary has just ended, nobody needs any more: Node ends this process.
-  const tell = (message: ToPrimary): void => {
-    if (process.connected) process.send?.(message, undefined, undefined, () => {});
-  };
+type Serve = (parameters: unknown, primary: Primary) => Promise<{ stop(): Promise<void> }>;
 
-  async function reloadForOthers(): Promise<void> {
-    if (reload === null) {
-      isReloadMissed = true;
-      return;
-    }
-    isReloadingForOthers = true;
-    await reload().finally(() => {
-      isReloadingForOthers = false;
-    });
+/** What cannot be told, because the primary has just ended, nobody needs any more: Node ends this process. */
+function tell(message: ToPrimary): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => {});
+}
+
+class Worker {
+  readonly #serve: Serve;
+  readonly #registries = new Map<string, Registry>();
+  /** Who waits for the metrics of all workers, by the ids of the questions. */
+  readonly #asked = new Map<number, { resolve(text: string): void; reject(error: Error): void }>();
+  #nextId = 1;
+  #reload: (() => Promise<unknown>) | null = null;
+  #isReloadMissed = false;
+  #isReloadingForOthers = false;
+  #serving: ReturnType<Serve> | null = null;
+  #isStopping = false;
+
+  constructor(serve: Serve) {
+    this.#serve = serve;
   }
 
-  async function stop(): Promise<never> {
-    if (!isStopping) {
-      isStopping = true;
-      const running = await serving?.catch(() => null);
-      await running?.stop();
-      process.exit(0);
+  receive(message: ToWorker): void {
+    switch (message.kind) {
+      case 'serve':
+        // It has got SIGTERM meanwhile.
+        if (!this.#isStopping) void this.#begin(message.number, message.parameters);
+        return;
+      case 'stop':
+        this.stop();
+        return;
+      case 'reload':
+        return void this.#reloadForOthers();
+      case 'collect':
+        return void this.#collect(message.id, message.registry);
+      case 'metrics': {
+        const { id, text } = message;
+        if (text === null) this.#asked.get(id)?.reject(new Error('a worker does not answer'));
+        else this.#asked.get(id)?.resolve(text);
+        this.#asked.delete(id);
+        return;
+      }
     }
-    return new Promise<never>(() => {});
   }
 
-  async function begin(number: number, parameters: unknown): Promise<void> {
-    serving = serve(parameters, {
-      number,
-      metricsOfAll(name, registry) {
-        registries.set(name, registry);
-        return {
-          contentType: registry.contentType,
-          metrics: () =>
-            new Promise((resolve, reject) => {
-              const id = nextId++;
-              asked.set(id, { resolve, reject });
-              tell({ kind: 'ask-metrics', id, registry: name });
-            }),
-        };
-      },
-      reloaded() {
-        if (!isReloadingForOthers) tell({ kind: 'reloaded' });
-      },
-      onReload(handler) {
-        reload = handler;
-        if (isReloadMissed) void reloadForOthers();
-      },
-    });
+  /** Ends this process when its requests are answered. */
+  stop(): void {
+    if (this.#isStopping) return;
+    this.#isStopping = true;
+    void this.#end();
+  }
+
+  async #end(): Promise<void> {
+    const running = await this.#serving?.catch(() => null);
+    await running?.stop();
+    process.exit(0);
+  }
+
+  async #begin(number: number, parameters: unknown): Promise<void> {
+    this.#serving = this.#serve(parameters, this.#primaryOf(number));
     try {
-      await serving;
+      await this.#serving;
       tell({ kind: 'serving' });
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -92,32 +100,44 @@ export async function runWorker(
     }
   }
 
-  async function collect(id: number, name: string): Promise<void> {
-    tell({ kind: 'collected', id, metrics: (await registries.get(name)?.getMetricsAsJSON()) ?? [] });
+  #primaryOf(number: number): Primary {
+    return {
+      number,
+      metricsOfAll: (name, registry) => {
+        this.#registries.set(name, registry);
+        return { contentType: registry.contentType, metrics: () => this.#ask(name) };
+      },
+      reloaded: () => {
+        if (!this.#isReloadingForOthers) tell({ kind: 'reloaded' });
+      },
+      onReload: (handler) => {
+        this.#reload = handler;
+        if (this.#isReloadMissed) void this.#reloadForOthers();
+      },
+    };
   }
 
-  process.on('message', (message: ToWorker) => {
-    switch (message.kind) {
-      case 'serve':
-        // It has got SIGTERM meanwhile.
-        if (isStopping) return;
-        return void begin(message.number, message.parameters);
-      case 'stop':
-        return void stop();
-      case 'reload':
-        return void reloadForOthers();
-      case 'collect':
-        return void collect(message.id, message.registry);
-      case 'metrics': {
-        const { id, text } = message;
-        if (text === null) asked.get(id)?.reject(new Error('a worker does not answer'));
-        else asked.get(id)?.resolve(text);
-        asked.delete(id);
-        return;
-      }
+  #ask(registry: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const id = this.#nextId++;
+      this.#asked.set(id, { resolve, reject });
+      tell({ kind: 'ask-metrics', id, registry });
+    });
+  }
+
+  async #reloadForOthers(): Promise<void> {
+    if (this.#reload === null) {
+      this.#isReloadMissed = true;
+      return;
     }
-  });
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => {});
-  tell({ kind: 'loaded' });
+    this.#isReloadingForOthers = true;
+    await this.#reload().finally(() => {
+      this.#isReloadingForOthers = false;
+    });
+  }
+
+  async #collect(id: number, name: string): Promise<void> {
+    const metrics = (await this.#registries.get(name)?.getMetricsAsJSON()) ?? [];
+    tell({ kind: 'collected', id, metrics });
+  }
 }
