@@ -24,8 +24,8 @@ interface TestBrowser {
   /** A page in a context of its own: nothing is stored or cached that another page has left. */
   open(options?: OpenOptions): Promise<Page>;
   /**
-   * A page in a context that pages with the same options share, which is quicker: what one has loaded, the next one has
-   * in its cache. The storage of the tab is its own, that of the origin is not. The page before it is closed.
+   * The page that was opened last with the same options, or a new one, which is quicker: what it has loaded is in its cache,
+   * and its process runs. It is where it was, with what it has stored.
    */
   openNext(options?: OpenOptions): Promise<Page>;
   /** What went wrong on the pages that were opened since the last call. Expected: nothing. */
@@ -67,6 +67,10 @@ export async function startBrowser(origins: readonly string[]): Promise<TestBrow
   };
   const newPage = async (context: BrowserContext) => {
     const page = await context.newPage();
+    watch(page);
+    return page;
+  };
+  const watch = (page: Page) => {
     lastPage = page;
     page.on('pageerror', (error) => faults.push(`a script failed: ${error.message}`));
     page.on('console', (message) => {
@@ -76,7 +80,6 @@ export async function startBrowser(origins: readonly string[]): Promise<TestBrow
         /^Failed to load resource/.test(message.text()) && !/\/careers\/(-|[^/]+\/(theme|logo))\//.test(url);
       if (message.type() === 'error' && !isPage) faults.push(`the console: ${message.text()} (${url})`);
     });
-    return page;
   };
 
   return {
@@ -87,8 +90,12 @@ export async function startBrowser(origins: readonly string[]): Promise<TestBrow
       const name = JSON.stringify(options);
       const context = shared.get(name) ?? (await newContext(options));
       shared.set(name, context);
-      for (const page of context.pages()) await page.close();
-      return newPage(context);
+      const [page] = context.pages();
+      if (page === undefined) return newPage(context);
+      page.removeAllListeners();
+      await page.unrouteAll();
+      watch(page);
+      return page;
     },
     faults() {
       const found = faults;
@@ -149,11 +156,6 @@ export function accessibilityProblems(page: Page): Promise<string[]> {
   return runAxe(page, allRules);
 }
 
-/** The same without the rules of colours, which are the same in every language and take most of the time. */
-export function problemsOfLanguage(page: Page): Promise<string[]> {
-  return runAxe(page, allRules, colourRules);
-}
-
 /** The same on a light and on a dark device, on which only the colours are others. @param name of a picture of the dark page */
 export async function problemsInBothSchemes(page: Page, name: string | null = null): Promise<string[]> {
   const inLight = await accessibilityProblems(page);
@@ -164,7 +166,7 @@ export async function problemsInBothSchemes(page: Page, name: string | null = nu
   return [...inLight, ...inDark.map((problem) => `on a dark device: ${problem}`)];
 }
 
-async function runAxe(page: Page, rules: RunOnly, left: readonly string[] = []): Promise<string[]> {
+async function runAxe(page: Page, runOnly: RunOnly): Promise<string[]> {
   // Evaluated by the debugger: our own policy lets no other script into the page. Once for each document.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await axeProgram);
   return page.evaluate(
@@ -175,16 +177,10 @@ async function runAxe(page: Page, rules: RunOnly, left: readonly string[] = []):
         nodes.map(({ html, failureSummary }) => `${id}: ${help}: ${html}: ${failureSummary}`),
       );
     },
-    axeOptions(rules, left),
+    // What has passed is not described.
+    { runOnly, resultTypes: ['violations'] },
   );
 }
-
-const axeOptions = (runOnly: RunOnly, left: readonly string[]) => ({
-  runOnly,
-  rules: Object.fromEntries(left.map((name) => [name, { enabled: false }])),
-  // What has passed is not described.
-  resultTypes: ['violations'],
-});
 
 interface Axe {
   run(options: object): Promise<{

@@ -28,9 +28,9 @@ export interface TestConsole {
   one(sql: string, values?: unknown[]): Promise<Record<string, string | null> | undefined>;
   /** What went wrong on the pages since the last call. Expected: nothing. */
   faults(): string[];
-  /** An empty tab, in place of the one before. */
+  /** A tab in which nothing is stored. */
   open(options?: { width?: 390 | 1280; locale?: string }): Promise<Page>;
-  /** A tab behind the login, in place of the one before. What the console remembers of other tabs is forgotten. */
+  /** The same behind the login. */
   logIn(options?: { width?: 390 | 1280; locale?: string }): Promise<Page>;
   /** Opens an address of the console in a tab, and waits until it shows what it loads. */
   go(page: Page, address: string): Promise<void>;
@@ -57,11 +57,11 @@ export async function startConsole(origins: readonly string[] = []): Promise<Tes
   const browser = await startBrowser([baseUrl, api.baseUrl, ...origins]);
   const open: TestConsole['open'] = async (options = {}) => {
     const page = await browser.openNext({ locale: 'en-GB', ...options });
-    // What the tab before has chosen, such as columns, is forgotten.
+    // What the test before has chosen, such as columns, is forgotten.
     await page.goto(`${baseUrl}/healthz`);
-    await page.evaluate('localStorage.clear()');
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
     // Colours on their way from one scheme to the other are those of neither.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     return page;
   };
   return {
