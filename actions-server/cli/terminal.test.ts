@@ -1,6 +1,8 @@
 /** Tests of the terminal of a process, with the devices of Linux and with streams in their place. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { processTerminal } from './terminal.ts';
@@ -18,6 +20,32 @@ test('a command whose output cannot be written fails with the reason in one line
     expect(status).toBe(1);
   } finally {
     closeSync(full);
+  }
+});
+
+test('a reader that ends early is no error of a list, and one of everything else', async () => {
+  const api = createServer((_, response) => response.end('{"data":[],"total":0}'));
+  await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const run = async (...parameters: string[]) => {
+    const env = { ...process.env, PLATFORM_URL: url, PLATFORM_API_KEY: 'sk_x' };
+    const child = spawn(process.execPath, [platform, ...parameters], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    let error = '';
+    for await (const piece of child.stderr) error += piece;
+    const code = child.exitCode ?? (await new Promise((done) => child.once('exit', done)));
+    return { code, error };
+  };
+  try {
+    expect(await Promise.all([run('webhooks', 'list'), run('completion', 'bash')])).toEqual([
+      { code: 0, error: '' },
+      { code: 1, error: 'Standard output was closed before everything was written.\n' },
+    ]);
+  } finally {
+    await new Promise((done) => api.close(done));
   }
 });
 
