@@ -99,7 +99,10 @@ async function makeConsole() {
   });
   const draft = `${output}.${process.pid}`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(join(draft, 'assets'), { recursive: true });
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  // One by one: of folders that a file system lets nobody make, `recursive` says that they are missing.
+  mkdirSync(draft);
+  mkdirSync(join(draft, 'assets'));
   const sizes = Object.fromEntries(
     await Promise.all(outputFiles.map((file) => writeCompressed(join(draft, 'assets'), file))),
   );

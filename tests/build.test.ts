@@ -183,3 +183,31 @@ test('a console that cannot be built, nor its failure be written down, is said w
   expect(stderr).toContain('The console was not built: ');
   expect(stderr).not.toMatch(/EACCES|^ +at /m);
 });
+
+// systemd mounts the folder of the program so (`ProtectSystem=strict`). Linux alone can do it for one process.
+const canMount = spawnSync('unshare', ['--map-root-user', '--mount', 'true']).status === 0;
+
+(canMount ? test : test.skip)('a console on a read-only file system is said with what to do', () => {
+  mkdirSync(join(project, 'browser/console/icons'), { recursive: true });
+  write('browser/console/icons/outlines.json', '{}');
+  write('browser/console/main.tsx', 'export const page = 1;');
+  build();
+  cpSync(join(root, 'scripts/bundle-console.js'), join(project, 'scripts/bundle-console.js'));
+  const mount = 'mount --bind dist dist && mount -o remount,bind,ro dist';
+  const { status, stderr } = spawnSync(
+    'unshare',
+    [
+      '--map-root-user',
+      '--mount',
+      'sh',
+      '-c',
+      `${mount} && exec "$0" scripts/bundle-console.js`,
+      process.execPath,
+    ],
+    { cwd: project, encoding: 'utf8' },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^The console was not built: \S+\/dist\/console\.\d+ cannot be written: run "npm run console" as the owner of the folder\n$/,
+  );
+});
