@@ -55,12 +55,26 @@ export function installedOcr({ resumeReader }: Pick<Config, 'resumeReader'>) {
   );
 }
 
-/**
- * Makes the dependencies for a configuration. `hasuraPost` replaces the network, `log` the standard output;
- * `hasuraSocketEndpoint` is the address of Hasura's WebSockets if it differs from the configuration; `now` is the clock
- * of the rate limits and `keysNow` that of the API keys, in milliseconds since 1970. Whoever starts `tracing` closes it,
- * after everything else.
- */
+interface Surroundings {
+  /** In place of the network. */
+  readonly hasuraPost?: HasuraPost;
+  /** The address of Hasura's WebSockets, if it differs from the configuration. */
+  readonly hasuraSocketEndpoint?: URL;
+  /** In place of the standard output. */
+  readonly log?: Logger;
+  /** Whoever starts it closes it, after everything else. */
+  readonly tracing?: Tracing | null;
+  /** The clock of the rate limits, in milliseconds since 1970. */
+  readonly now?: () => number;
+  /** The clock of the API keys. */
+  readonly keysNow?: () => number;
+  /** Where the counts are that the processes of one machine share; the memory of this one, when left out. */
+  readonly machineCounts?: CounterStore;
+  /** Resolves the names of webhooks; the system does, when left out. */
+  readonly lookup?: OutboundCall['lookup'];
+}
+
+/** Makes the dependencies for a configuration. */
 export async function createDependencies(
   config: Config,
   {
@@ -72,18 +86,7 @@ export async function createDependencies(
     keysNow = Date.now,
     machineCounts = createMemoryCounterStore(),
     lookup,
-  }: {
-    hasuraPost?: HasuraPost;
-    hasuraSocketEndpoint?: URL;
-    log?: Logger;
-    tracing?: Tracing | null;
-    now?: () => number;
-    keysNow?: () => number;
-    /** Where the counts are that the processes of one machine share; the memory of this one, when left out. */
-    machineCounts?: CounterStore;
-    /** Resolves the names of webhooks; the system does, when left out. */
-    lookup?: OutboundCall['lookup'];
-  } = {},
+  }: Surroundings = {},
 ): Promise<Dependencies> {
   const publicReads = createPublicReads(config.publicReadsPerAccount);
   const hasura = createHasura({
@@ -94,21 +97,8 @@ export async function createDependencies(
     tracing,
   });
   const pool = config.databaseUrl === null ? null : openPool(config.databaseUrl, log);
-  const counterOf = (store: CounterStore) =>
-    new SharedCounter(store, {
-      syncMs: counterSyncMs,
-      now,
-      onError: (error) =>
-        log.warn({ err: error }, 'failed to synchronise rate limits: counting in this process only'),
-    });
-  const sharedStore = pool
-    ? await whenReachable(() => createPostgresCounterStore(pool), {
-        timeoutMs: config.startTimeoutMs,
-        onWait: (err) => log.warn({ err }, 'waiting for the Postgres of DATABASE_URL'),
-      })
-    : createMemoryCounterStore();
-  const shared = counterOf(sharedStore);
-  const own = counterOf(machineCounts);
+  const sharedStore = await sharedStoreIn(pool, config, log);
+  const [shared, own] = [counterOf(sharedStore, now, log), counterOf(machineCounts, now, log)];
   const apiKeys = new ApiKeys(hasura, log, keysNow);
   const rateLimits = new RateLimits(config.rateLimits, { shared, own }, config.fileLinks.secret, now);
   // The server starts without its storage: whether that can be used is part of its readiness.
@@ -163,4 +153,26 @@ function openPool(connectionString: string, log: Logger): pg.Pool {
   // The loss of a connection in use rejects its query and is emitted as an event too, which would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/** The counts that all replicas share; those of this process without a database. */
+async function sharedStoreIn(
+  pool: pg.Pool | null,
+  { startTimeoutMs }: Pick<Config, 'startTimeoutMs'>,
+  log: Logger,
+): Promise<CounterStore> {
+  if (pool === null) return createMemoryCounterStore();
+  return whenReachable(() => createPostgresCounterStore(pool), {
+    timeoutMs: startTimeoutMs,
+    onWait: (err) => log.warn({ err }, 'waiting for the Postgres of DATABASE_URL'),
+  });
+}
+
+function counterOf(store: CounterStore, now: () => number, log: Logger): SharedCounter {
+  return new SharedCounter(store, {
+    syncMs: counterSyncMs,
+    now,
+    onError: (error) =>
+      log.warn({ err: error }, 'failed to synchronise rate limits: counting in this process only'),
+  });
 }

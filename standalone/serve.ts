@@ -63,13 +63,7 @@ export async function serve(
   } = {},
 ): Promise<Serving> {
   const { variables, settings, urls, adminSecret } = parameters;
-  const ofMachine = loadConfig(variables);
-  const roleLimits = shareOfRoles(settings.roleLimits, ofMachine.workers);
-  const shared = shareOfWorker(ofMachine);
-  const config = {
-    ...shared,
-    publicReadsPerAccount: publicPlaces(roleLimits, shared.publicReadsPerAccount),
-  };
+  const { config, roleLimits } = shareOfProcess(variables, settings);
   const apiLog =
     primary === undefined ? createApiLog(config.logLevel) : createWorkerLog(config.logLevel, primary.number);
   const steps = new StopSteps();
@@ -127,6 +121,15 @@ export async function serve(
     await steps.run(0);
     throw error;
   }
+}
+
+/** The configuration and the limits of roles of this process, which may be one of several workers. */
+function shareOfProcess(variables: EnvironmentVariables, settings: Pick<Settings, 'roleLimits'>) {
+  const ofMachine = loadConfig(variables);
+  const roleLimits = shareOfRoles(settings.roleLimits, ofMachine.workers);
+  const shared = shareOfWorker(ofMachine);
+  const publicReadsPerAccount = publicPlaces(roleLimits, shared.publicReadsPerAccount);
+  return { config: { ...shared, publicReadsPerAccount }, roleLimits };
 }
 
 interface EngineSurroundings {

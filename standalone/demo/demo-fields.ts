@@ -180,19 +180,7 @@ export function addFields(rows: DemoRows, userId: string): SetValues {
 
   for (const field of [...offerFields, interviewSection]) addField('PROJECT', field, null);
   for (const entity of ['PROJECT', 'COMPANY', 'PROFILE'] as const) {
-    for (const type of fieldTypes) {
-      const name = everyType[entity][type];
-      const options = optionsOf[type];
-      const form = entity === 'PROFILE' ? applicationForm[name] : undefined;
-      const field: Field = {
-        name,
-        type,
-        isOnOffers: entity === 'PROJECT' && shownOnOffers.has(name),
-        ...(options && { options }),
-        ...(form && { applicationForm: form }),
-      };
-      addField(entity, field, null);
-    }
+    for (const type of fieldTypes) addField(entity, fieldOfType(entity, type), null);
   }
 
   return (entity, recordId, values) => {
@@ -214,6 +202,20 @@ export function addFields(rows: DemoRows, userId: string): SetValues {
         }
       }
     }
+  };
+}
+
+/** The field of an entity that shows what a type is for. */
+function fieldOfType(entity: Entity, type: FieldType): Field {
+  const name = everyType[entity][type];
+  const options = optionsOf[type];
+  const form = entity === 'PROFILE' ? applicationForm[name] : undefined;
+  return {
+    name,
+    type,
+    isOnOffers: entity === 'PROJECT' && shownOnOffers.has(name),
+    ...(options && { options }),
+    ...(form && { applicationForm: form }),
   };
 }
 
