@@ -8,6 +8,7 @@ import {
   defaultChangeSettings,
   type Engine,
   type EngineMetrics,
+  type EngineOptions,
   metadataAt,
   type Observe,
   type RoleLimits,
@@ -58,7 +59,7 @@ interface EngineSettings {
   /** Reads metadata again when its files change; it does, when left out. */
   readonly watchesFiles?: boolean;
   /** What the engine reports; nothing is, when left out. */
-  readonly observe?: Observe;
+  readonly observe?: Observe | null;
   /** Measures the engine and its connections. */
   readonly metrics?: EngineMetrics | null;
   /** Traces the requests of the engine. */
@@ -84,22 +85,7 @@ export const migrationsFolder = (): string => join(findProjectRoot(), 'migration
 
 /** @throws MetadataError when metadata and database do not fit */
 export async function startEngine(urls: DatabaseUrls, settings: EngineSettings): Promise<RunningEngine> {
-  const {
-    adminSecret,
-    actions,
-    enableConsole = false,
-    enabledApis = apis,
-    allowsSql = true,
-    pgDump = null,
-    inferFunctionPermissions = true,
-    isStrict = false,
-    roleLimits = defaultRoleLimits,
-    poolSize = defaultPoolSize,
-    watchesFiles = true,
-    observe = null,
-    tracing = null,
-    actor = 'service',
-  } = settings;
+  const { adminSecret, poolSize = defaultPoolSize, watchesFiles = true, actor = 'service' } = settings;
   const pool = createPool({
     connectionString: urls.engine,
     max: poolSize,
@@ -118,26 +104,7 @@ export async function startEngine(urls: DatabaseUrls, settings: EngineSettings):
       pool,
       ownerPool,
       adminSecret,
-      options: {
-        metadata: {
-          environment: actionsEnvironment(actions ?? noActionsServer),
-          buildsSchemas: actions !== undefined,
-          inferFunctionPermissions,
-          isStrict,
-        },
-        database: {
-          // The same variable that the permissions of the metadata use for the account.
-          connections: { accountVariable: 'x-hasura-group-id' },
-          migrations: migrationRecord(ownerPool, migrationsFolder()),
-          pgDump,
-        },
-        callers: { enabledApis, allowsSql, console: enableConsole ? { folder: consoleFolder() } : null },
-        limits: { roles: roleLimits },
-        // Only the server delivers events; commands may run beside it.
-        events: { isServing: actions !== undefined },
-        subscriptions: { changes: defaultChangeSettings },
-        observation: { observe, tracing, servesMetrics: settings.metrics != null },
-      },
+      options: optionsOf(settings, migrationRecord(ownerPool, migrationsFolder())),
     });
     settings.metrics?.watch(engine, pool);
     const stopWatching = watchesFiles
@@ -163,6 +130,44 @@ export async function startEngine(urls: DatabaseUrls, settings: EngineSettings):
     await closePools();
     throw error;
   }
+}
+
+function optionsOf(
+  {
+    actions,
+    enableConsole = false,
+    enabledApis = apis,
+    allowsSql = true,
+    pgDump = null,
+    inferFunctionPermissions = true,
+    isStrict = false,
+    roleLimits = defaultRoleLimits,
+    observe = null,
+    metrics = null,
+    tracing = null,
+  }: EngineSettings,
+  migrations: ReturnType<typeof migrationRecord>,
+): EngineOptions {
+  return {
+    metadata: {
+      environment: actionsEnvironment(actions ?? noActionsServer),
+      buildsSchemas: actions !== undefined,
+      inferFunctionPermissions,
+      isStrict,
+    },
+    database: {
+      // The same variable that the permissions of the metadata use for the account.
+      connections: { accountVariable: 'x-hasura-group-id' },
+      migrations,
+      pgDump,
+    },
+    callers: { enabledApis, allowsSql, console: enableConsole ? { folder: consoleFolder() } : null },
+    limits: { roles: roleLimits },
+    // Only the server delivers events; commands may run beside it.
+    events: { isServing: actions !== undefined },
+    subscriptions: { changes: defaultChangeSettings },
+    observation: { observe, tracing, servesMetrics: metrics !== null },
+  };
 }
 
 /** The variables that metadata/actions.yaml names. */
