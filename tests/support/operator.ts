@@ -22,7 +22,8 @@ export async function startOperator(): Promise<Operator> {
     json,
     createAcme: () => json('accounts', 'create', '--name', 'Acme', '--country', 'fr'),
     async clear() {
-      await platform.database.pool.query('truncate groups cascade');
+      // Everything goes with its account. Truncating a hundred tables takes several times as long.
+      await platform.database.pool.query('delete from groups');
     },
   };
 }
