@@ -1,5 +1,5 @@
 /** The address and the key of the API: where they are looked for, and what they have to be. */
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../console.ts';
@@ -10,7 +10,9 @@ const key = 'sk_x';
 
 async function profiles(content: string, path: string, mode = 0o600): Promise<string> {
   await mkdir(join(folder, path, '..'), { recursive: true });
-  await writeFile(join(folder, path), content, { mode });
+  await writeFile(join(folder, path), content);
+  // Whatever rights new files have here.
+  await chmod(join(folder, path), mode);
   return join(folder, path);
 }
 const one = (name: string, url = 'https://api.example') =>

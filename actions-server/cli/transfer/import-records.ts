@@ -126,7 +126,7 @@ async function sendItems(work: ImportWork, state: ImportState, items: readonly I
     const waiting = results.filter(isUnfinished);
     if (waiting.length === 0 || repetition === maxRepetitions) return results;
     // Repeated under the same key: what has succeeded is answered again, and what waits is run.
-    const seconds = waiting.map(({ headers: of }) => Number(of?.[responseHeaders.retryAfter] ?? 1));
+    const seconds = waiting.flatMap(({ headers: of }) => of?.[responseHeaders.retryAfter] ?? []).map(Number);
     await work.pause(Math.max(1, ...seconds) * 1_000, waiting[0]?.body?.message ?? '');
   }
 }
