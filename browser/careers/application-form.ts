@@ -98,7 +98,7 @@ function enhance(form: HTMLFormElement, surroundings: Surroundings): void {
     form,
     words,
     (input) => {
-      if (input.name === 'resumesFiles') void send(form, words, surroundings, 'step', 'read');
+      if (input.name === 'resumesFiles') void send(form, words, surroundings, reading);
     },
     () => surroundings.root.querySelector('[data-problems="files"]')?.remove(),
   );
@@ -106,44 +106,62 @@ function enhance(form: HTMLFormElement, surroundings: Surroundings): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const button = event.submitter as HTMLButtonElement | null;
-    const [name, value] = [button?.name || 'step', button?.value || 'send'];
-    void files.check().then((problems) => {
-      if (name === 'step' && value === 'send' && problems.size > 0) {
-        tellProblems(form, words, problems, surroundings.root);
-      } else void send(form, words, surroundings, name, value);
-    });
+    const step = { name: button?.name || sending.name, value: button?.value || sending.value };
+    void submit(form, words, surroundings, step);
   });
 }
 
-/** Forms with a request under way, and the button that was pressed while a CV was read: it is pressed again afterwards. */
-const busy = new WeakMap<HTMLFormElement, { readonly isRead: boolean; next: Step | null }>();
-
+/** What a form is sent for: the name and the value of the button that was pressed. */
 interface Step {
   readonly name: string;
   readonly value: string;
 }
 
+const sending: Step = { name: 'step', value: 'send' };
+const reading: Step = { name: 'step', value: 'read' };
+const isSame = (one: Step, other: Step) => one.name === other.name && one.value === other.value;
+
+/** Sends a form, but no application with files that cannot be sent: those are told. */
+async function submit(
+  form: HTMLFormElement,
+  words: Words,
+  surroundings: Surroundings,
+  step: Step,
+): Promise<void> {
+  const problems = (await chosenFiles.get(form)?.check()) ?? new Map();
+  if (isSame(step, sending) && problems.size > 0) tellProblems(form, words, problems, surroundings.root);
+  else await send(form, words, surroundings, step);
+}
+
+/**
+ * Forms with a request under way, and the buttons that were pressed meanwhile, such as that which removes a file: none of
+ * them is lost, each is pressed in the form that follows.
+ */
+const busy = new WeakMap<HTMLFormElement, { readonly step: Step; readonly next: Step[] }>();
+
 async function send(
   form: HTMLFormElement,
   words: Words,
   surroundings: Surroundings,
-  name: string,
-  value: string,
+  step: Step,
 ): Promise<void> {
-  const isRead = name === 'step' && value === 'read';
+  const isRead = isSame(step, reading);
   const current = busy.get(form);
   if (current !== undefined) {
-    if (!current.isRead || isRead) return;
-    current.next = { name, value };
-    progressOf(form, 'send-').status.textContent = words.sendingSoon;
+    // A CV that is chosen meanwhile is read with the form that follows, and nothing is sent twice by a second click.
+    if (isRead || [current.step, ...current.next].some((one) => isSame(one, step))) return;
+    current.next.push(step);
+    if (isSame(step, sending) && isSame(current.step, reading))
+      progressOf(form, 'send-').status.textContent = words.sendingSoon;
     return;
   }
-  busy.set(form, { isRead, next: null });
+  const next: Step[] = [];
+  busy.set(form, { step, next });
   const progress = progressOf(form, isRead ? '' : 'send-');
   const files = chosenFiles.get(form);
   const body = new FormData(form);
   const sentFiles = files?.keepBack(body) ?? new Set<File>();
-  body.append(name, value);
+  body.append(step.name, step.value);
   const before = answersOf(form);
   try {
     const { headers } = surroundings;
@@ -151,13 +169,11 @@ async function send(
     const answer = await post({ address: addressOf(form), body, headers }, progress, words, afterwards);
     // The form stays busy: it is sent, and another page takes its place.
     if (surroundings.follow(answer, form)) return;
-    const next = busy.get(form)?.next;
     busy.delete(form);
     replacePage(answer, form, before, surroundings);
     const now = surroundings.root.querySelector<HTMLFormElement>('form[data-application]');
     if (now !== null) chosenFiles.get(now)?.takeOver(form, sentFiles);
-    // Where the CV has problems they are told first.
-    if (now !== null && next && surroundings.root.querySelector('[data-problems]') === null) press(now, next);
+    await pressAgain(next, words, surroundings);
   } catch {
     busy.delete(form);
     if (isRead) progressOf(form, 'send-').status.textContent = '';
@@ -169,17 +185,18 @@ async function send(
       tellProblems(form, words, problems, surroundings.root);
       return;
     }
-    offerAgain(progress.status, words, () => void send(form, words, surroundings, name, value));
+    offerAgain(progress.status, words, () => void send(form, words, surroundings, step));
   }
 }
 
-/** Sends a form by the button that says the step, so that what is missing is told as always. */
-function press(form: HTMLFormElement, { name, value }: Step): void {
-  const button = [...form.elements].find(
-    (element): element is HTMLButtonElement =>
-      element instanceof HTMLButtonElement && element.name === name && element.value === value,
-  );
-  form.requestSubmit(button ?? form.querySelector<HTMLButtonElement>('button[data-send]'));
+/** Takes steps in the form that is shown now. Where it has problems they are told before it is sent. */
+async function pressAgain(steps: readonly Step[], words: Words, surroundings: Surroundings): Promise<void> {
+  for (const step of steps) {
+    const form = surroundings.root.querySelector<HTMLFormElement>('form[data-application]');
+    const hasProblems = surroundings.root.querySelector('[data-problems]') !== null;
+    if (form !== null && !(isSame(step, sending) && hasProblems))
+      await submit(form, words, surroundings, step);
+  }
 }
 
 /** Where a form is sent. An input with the name `action` would hide the property of the form. */

@@ -1,5 +1,5 @@
 /** Files that cannot be sent, in a browser: told beside their input before anything is sent, on our pages and within others. */
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts'
 import { startTestApi } from '../support/api.ts';
 import { keepPicture, problemsInBothSchemes, startBrowser } from '../support/browser.ts';
 import { startOtherSite } from '../support/other-site.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const resume = fileURLToPath(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
 
@@ -33,14 +34,12 @@ afterAll(async () => {
 });
 
 /** The form in its two places: on our pages, in English, and within a page of another site, in French. */
-const places = [
-  {
-    place: 'careers pages',
-    address: `${api.baseUrl}/careers/demo/en/offers/${offer}/apply`,
-    isFrench: false,
-  },
-  { place: 'the page of another site', address: site.origin, isFrench: true },
-];
+const ownPages = {
+  place: 'careers pages',
+  address: `${api.baseUrl}/careers/demo/en/offers/${offer}/apply`,
+  isFrench: false,
+};
+const places = [ownPages, { place: 'the page of another site', address: site.origin, isFrench: true }];
 
 /** Opens the form as if it had been looked at for a while, and fills in what is required. */
 async function openForm(page: Page, address: string, email: string): Promise<void> {
@@ -100,63 +99,70 @@ const isThanked = (page: Page) =>
 const inputOf = (page: Page, name: string) => page.locator(`input[name=${name}]`);
 const problemsOf = (page: Page, name: string) => page.locator(`#f-${name}-problem`);
 const folder = tmpdir();
+/** What the server takes for a program, whatever its name. */
+const program = `MZ${'\0'.repeat(200)}`;
 
-/** A file on the disk: what is larger than 50 MB cannot be handed over otherwise. */
-async function fileOf(name: string, content: Uint8Array | string): Promise<string> {
+/** A file on the disk, with a text or with so many bytes: what is larger than 50 MB cannot be handed over otherwise. */
+async function fileOf(name: string, content: string | number): Promise<string> {
   const path = join(folder, name);
-  await writeFile(path, content);
+  const file = await open(path, 'w');
+  // Files with the same bytes would be one file.
+  await file.writeFile(typeof content === 'number' ? name : content);
+  if (typeof content === 'number') await file.truncate(content);
+  await file.close();
   return path;
 }
 
 describe.each(places)('on $place', ({ place, address, isFrench }) => {
   const mailbox = place.length;
 
-  test.each([
-    ['larger than 20 MB', 'resumesFiles', 'huge.pdf', Buffer.alloc(21_000_000), /20 M[Bo]/],
-    ['of 60 MB', 'resumesFiles', 'film.pdf', Buffer.alloc(60_000_000), /20 M[Bo]/],
-    ['of another document larger than 10 MB', 'files', 'diploma.pdf', Buffer.alloc(11_000_000), /10 M[Bo]/],
-    ['empty', 'resumesFiles', 'empty.pdf', '', /is empty|est vide/],
-    ['of Pages', 'files', 'letter.pages', 'PK', /a type that we cannot take|n’est pas accepté/],
-    ['an archive', 'resumesFiles', 'cv.zip', 'PK', /a type that we cannot take|n’est pas accepté/],
-  ])(
-    'a file that is %s is named beside its input, and stays until it is removed',
-    async (_what, name, fileName, content, reason) => {
-      const email = `${fileName.replace('.', '-')}-${mailbox}@example.com`;
-      const page = await browser.openNext();
-      const posted: string[] = [];
-      page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
-      await openForm(page, address, email);
-      await inputOf(page, name).setInputFiles(await fileOf(fileName, content));
-      const problem = problemsOf(page, name);
+  test('a file that cannot be taken is named beside its input, whatever the reason, and stays until it is removed', async () => {
+    const email = `named-${mailbox}@example.com`;
+    const page = await browser.openNext();
+    const posted: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
+    await openForm(page, address, email);
+    const summary = page.locator('[data-problems]');
+    for (const [name, fileName, content, reason] of [
+      ['resumesFiles', 'huge.pdf', 21_000_000, /20 M[Bo]/],
+      ['resumesFiles', 'film.pdf', 60_000_000, /20 M[Bo]/],
+      ['files', 'diploma.pdf', 11_000_000, /10 M[Bo]/],
+      ['resumesFiles', 'empty.pdf', '', /is empty|est vide/],
+      ['files', 'letter.pages', 'PK', /a type that we cannot take|n’est pas accepté/],
+      ['resumesFiles', 'cv.zip', 'PK', /a type that we cannot take|n’est pas accepté/],
+    ] as const) {
+      const [input, problem] = [inputOf(page, name), problemsOf(page, name)];
+      await input.setInputFiles(await fileOf(fileName, content));
       await problem.getByText(reason).waitFor();
       expect(await problem.textContent()).toContain(fileName);
       expect(await problem.getAttribute('role')).toBe('alert');
-      const input = inputOf(page, name);
       expect(await input.getAttribute('aria-invalid')).toBe('true');
       expect((await input.getAttribute('aria-describedby'))?.split(' ')).toContain(`f-${name}-problem`);
       await send(page);
-      const summary = page.locator('[data-problems]');
       await summary.getByRole('link', { name: fileName }).click();
-      expect(await input.evaluate(hasFocus)).toBe(true);
-      await keepPicture(page, `file-problem-${fileName}-${isFrench ? 'fr' : 'en'}-1280`);
-      expect(await problemsInBothSchemes(page)).toEqual([]);
-      expect([posted, await filesOf(email)]).toEqual([[], null]);
+      expect([fileName, await input.evaluate(hasFocus)]).toEqual([fileName, true]);
+      if (fileName === 'huge.pdf') {
+        // What is told of each looks the same.
+        await keepPicture(page, `file-problem-${fileName}-${isFrench ? 'fr' : 'en'}-1280`);
+        expect(await problemsInBothSchemes(page)).toEqual([]);
+      }
       await page
         .getByRole('button', { name: isFrench ? `Retirer ${fileName}` : `Remove ${fileName}` })
         .click();
       await summary.waitFor({ state: 'detached' });
       expect([await problem.textContent(), await input.getAttribute('aria-invalid')]).toEqual(['', null]);
-      await send(page);
-      await isThanked(page);
-      expect(await filesOf(email)).toEqual([]);
-    },
-  );
+    }
+    expect([posted, await filesOf(email)]).toEqual([[], null]);
+    await send(page);
+    await isThanked(page);
+    expect(await filesOf(email)).toEqual([]);
+  });
 
   test('a file that is refused stays when the CV is read and the form is another one, and is replaced by a better one', async () => {
     const email = `replaced-${mailbox}@example.com`;
     const page = await browser.openNext();
     await openForm(page, address, email);
-    await inputOf(page, 'files').setInputFiles(await fileOf('diploma.pdf', Buffer.alloc(11_000_000)));
+    await inputOf(page, 'files').setInputFiles(await fileOf('diploma.pdf', 11_000_000));
     await problemsOf(page, 'files').getByText('diploma.pdf').first().waitFor();
     await inputOf(page, 'resumesFiles').setInputFiles(resume);
     await page.locator('#notice').waitFor();
@@ -172,24 +178,44 @@ describe.each(places)('on $place', ({ place, address, isFrench }) => {
     expect(await filesOf(email)).toEqual(['diploma.txt', 'elodie-marchand.pdf']);
   });
 
-  test('a file that only the server can refuse is told and removed in the same way', async () => {
+  test('a file that only the server can refuse is told and removed in the same way, also while the form is sent', async () => {
     const email = `server-${mailbox}@example.com`;
     const page = await browser.openNext();
     await openForm(page, address, email);
-    const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]);
     await inputOf(page, 'files').setInputFiles(await fileOf('letter.pdf', program));
     await send(page);
     await problemsOf(page, 'files').getByText('letter.pdf').first().waitFor();
     expect(await problemsInBothSchemes(page)).toEqual([]);
+    // What is pressed while something is sent is not lost, even if the answer takes the place of its button.
+    const steps: string[] = [];
+    let letGo = () => {};
+    await page.route('**/apply*', async (route) => {
+      const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
+      const [, step = ''] = /.*name="(step"\r\n\r\n\w+|removeFile")/s.exec(body) ?? [];
+      if (step !== '') {
+        steps.push(step.replace(/\W+/, ' ').trim());
+        await new Promise<void>((done) => {
+          letGo = done;
+        });
+      }
+      await route.continue();
+    });
+    const areSent = (count: number) => waitUntil(() => steps.length === count);
     await send(page);
-    await page.locator('[data-problems]').waitFor();
-    expect(await filesOf(email)).toBeNull();
+    await areSent(1);
     await page.getByRole('button', { name: /letter\.pdf/ }).click();
-    await page.locator('[data-problems]').waitFor({ state: 'detached' });
+    expect(await filesOf(email)).toBeNull();
+    letGo();
+    await areSent(2);
     await letTimePass(page);
     await send(page);
+    letGo();
+    await areSent(3);
+    letGo();
     await isThanked(page);
+    expect(steps).toEqual(['step send', 'removeFile', 'step send']);
     expect(await filesOf(email)).toEqual([]);
+    await page.unrouteAll();
   });
 
   test('a CV that cannot be read is no success, and says so as long as it is attached', async () => {
@@ -207,48 +233,6 @@ describe.each(places)('on $place', ({ place, address, isFrench }) => {
     await page.locator('.kept .unread').waitFor();
   });
 
-  test('too many files, and files that are too large together, are told beside the input that they were chosen in', async () => {
-    const email = `many-${mailbox}@example.com`;
-    const page = await browser.openNext();
-    await openForm(page, address, email);
-    const names = Array.from({ length: 11 }, (_, index) => `page-${index}.txt`);
-    await inputOf(page, 'files').setInputFiles(await Promise.all(names.map((name) => fileOf(name, name))));
-    await problemsOf(page, 'files')
-      .getByText(/10 (?:files|fichiers)/)
-      .waitFor();
-    await page.getByRole('button', { name: /page-10\.txt/ }).click();
-    await problemsOf(page, 'files')
-      .getByText(/10 (?:files|fichiers)/)
-      .waitFor({ state: 'detached' });
-    const large = ['a.txt', 'b.txt', 'c.txt'].map((name) => fileOf(name, Buffer.alloc(8_000_000, name)));
-    await inputOf(page, 'files').setInputFiles(await Promise.all(large));
-    await problemsOf(page, 'files')
-      .getByText(/20 M[Bo]/)
-      .waitFor();
-    await send(page);
-    await page.locator('[data-problems]').waitFor();
-    expect(await filesOf(email)).toBeNull();
-    await page.getByRole('button', { name: /b\.txt/ }).click();
-    await page.locator('[data-problems]').waitFor({ state: 'detached' });
-    await send(page);
-    await isThanked(page);
-    expect(await filesOf(email)).toEqual(['a.txt', 'c.txt']);
-  });
-
-  test('a file that goes away after it was chosen is told, and not as a lost connection', async () => {
-    const page = await browser.openNext();
-    await openForm(page, address, `gone-${mailbox}@example.com`);
-    const path = await fileOf('gone.txt', 'A text.');
-    await inputOf(page, 'files').setInputFiles(path);
-    await writeFile(
-      path,
-      'Another text, which the browser does not hand over in place of the one that was chosen.',
-    );
-    await send(page);
-    await problemsOf(page, 'files').getByText('gone.txt').first().waitFor();
-    expect(await problemsOf(page, 'files').textContent()).toMatch(/cannot be opened|ne peut pas être ouvert/);
-  });
-
   test('a file that is dropped on a field is chosen there, and one that misses it does not replace the page', async () => {
     const page = await browser.openNext();
     await openForm(page, address, `dropped-${mailbox}@example.com`);
@@ -258,4 +242,45 @@ describe.each(places)('on $place', ({ place, address, isFrench }) => {
     expect(await drop('.field:has([name=files])')).toEqual([false, false]);
     await problemsOf(page, 'files').getByText('dropped.zip').first().waitFor();
   });
+});
+
+// What is told beside an input before anything is sent is the same program in both places.
+test('too many files, and files that are too large together, are told beside the input that they were chosen in', async () => {
+  const email = 'many@example.com';
+  const page = await browser.openNext();
+  await openForm(page, ownPages.address, email);
+  const names = Array.from({ length: 11 }, (_, index) => `page-${index}.txt`);
+  await inputOf(page, 'files').setInputFiles(await Promise.all(names.map((name) => fileOf(name, name))));
+  await problemsOf(page, 'files')
+    .getByText(/10 files/)
+    .waitFor();
+  await page.getByRole('button', { name: /page-10\.txt/ }).click();
+  await problemsOf(page, 'files')
+    .getByText(/10 files/)
+    .waitFor({ state: 'detached' });
+  const large = ['a.txt', 'b.txt', 'c.txt'].map((name) => fileOf(name, 8_000_000));
+  await inputOf(page, 'files').setInputFiles(await Promise.all(large));
+  await problemsOf(page, 'files').getByText(/20 MB/).waitFor();
+  await send(page);
+  await page.locator('[data-problems]').waitFor();
+  expect(await filesOf(email)).toBeNull();
+  await page.getByRole('button', { name: /b\.txt/ }).click();
+  await page.locator('[data-problems]').waitFor({ state: 'detached' });
+  await send(page);
+  await isThanked(page);
+  expect(await filesOf(email)).toEqual(['a.txt', 'c.txt']);
+});
+
+test('a file that goes away after it was chosen is told, and not as a lost connection', async () => {
+  const page = await browser.openNext();
+  await openForm(page, ownPages.address, 'gone@example.com');
+  const path = await fileOf('gone.txt', 'A text.');
+  await inputOf(page, 'files').setInputFiles(path);
+  await writeFile(
+    path,
+    'Another text, which the browser does not hand over in place of the one that was chosen.',
+  );
+  await send(page);
+  await problemsOf(page, 'files').getByText('gone.txt').first().waitFor();
+  expect(await problemsOf(page, 'files').textContent()).toMatch(/cannot be opened/);
 });
