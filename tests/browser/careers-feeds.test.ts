@@ -17,21 +17,25 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(api.baseUrl + path, { headers });
 
-/** What a browser reads in the elements with this name. @throws Error for XML that is not well-formed */
-async function read(text: string, type: 'application/xml' | 'text/html', name: string): Promise<string[]> {
-  const parse = `(([text, type, name]) => {
+/** What a browser reads in the elements with each name. @throws Error for XML that is not well-formed */
+async function read(
+  text: string,
+  type: 'application/xml' | 'text/html',
+  ...names: string[]
+): Promise<string[][]> {
+  const parse = `(([text, type, names]) => {
     const document = new DOMParser().parseFromString(text, type);
     const problem = document.querySelector('parsererror');
     if (problem !== null) throw new Error(problem.textContent);
-    return [...document.querySelectorAll(name)].map(({ textContent }) => textContent);
-  })(${JSON.stringify([text, type, name])})`;
-  return page.evaluate<string[]>(parse);
+    return names.map((name) => [...document.querySelectorAll(name)].map(({ textContent }) => textContent));
+  })(${JSON.stringify([text, type, names])})`;
+  return page.evaluate<string[][]>(parse);
 }
 
-async function textsOf(path: string, name: string): Promise<string[]> {
+async function textsOf(path: string, ...names: string[]): Promise<string[][]> {
   const response = await get(path);
   expect([path, response.status]).toEqual([path, 200]);
-  return read(await response.text(), 'application/xml', name);
+  return read(await response.text(), 'application/xml', ...names);
 }
 
 /** Texts of callers that a document could break at. */
@@ -110,12 +114,14 @@ describe('whatever the texts of an account are', () => {
       const texts = { fr: { title: name, introduction: name } };
       const { slug } = await addCareersSite(api, account, { name, texts });
       const board = `/careers/${slug}/jobs.xml`;
-      expect((await textsOf(board, 'title')).toSorted()).toEqual(names.map(asRead).toSorted());
-      expect(await textsOf(board, 'publisher')).toEqual([asRead(name)]);
-      const titles = await textsOf(`/careers/${slug}/fr/offers.rss`, 'title');
+      const [offers, publishers] = await textsOf(board, 'title', 'publisher');
+      expect(offers?.toSorted()).toEqual(names.map(asRead).toSorted());
+      expect(publishers).toEqual([asRead(name)]);
+      const [titles] = await textsOf(`/careers/${slug}/fr/offers.rss`, 'title');
       // The introduction and the title of a site are shown without white space around them.
-      expect(titles.toSorted()).toEqual([asRead(name.trim()), ...names.map(asRead)].toSorted());
-      expect(await textsOf(`/careers/${slug}/sitemap.xml`, 'loc')).toHaveLength(2 * (names.length + 1));
+      expect(titles?.toSorted()).toEqual([asRead(name.trim()), ...names.map(asRead)].toSorted());
+      const [pages] = await textsOf(`/careers/${slug}/sitemap.xml`, 'loc');
+      expect(pages).toHaveLength(2 * (names.length + 1));
     }
   });
 
@@ -127,8 +133,13 @@ describe('whatever the texts of an account are', () => {
     );
     for (const { id, name } of rows.slice(0, 12)) {
       const html = await (await get(`/careers/${slug}/en/offers/${id}`)).text();
-      expect(await read(html, 'text/html', 'h1')).toEqual([name.replace(/\r\n?/g, '\n')]);
-      const [data = ''] = await read(html, 'text/html', 'script[type="application/ld+json"]');
+      const [heading, [data = ''] = []] = await read(
+        html,
+        'text/html',
+        'h1',
+        'script[type="application/ld+json"]',
+      );
+      expect(heading).toEqual([name.replace(/\r\n?/g, '\n')]);
       expect(JSON.parse(data)).toMatchObject({ '@type': 'JobPosting', title: name });
     }
   });
@@ -160,7 +171,7 @@ describe('feeds of hundreds of offers with long texts', () => {
     );
     await api.database.pool.query(
       `insert into projects_fieldsvalues ("groupId", "projectId", "fieldId", value)
-       select $1, project.id, field, '<p>' || project.name || ' ' || rpad('', 3000, 'long text ') || 'end</p>'
+       select $1, project.id, field, '<p>' || project.name || ' ' || rpad('', 3000, repeat('longtext', 50) || ' ') || 'end</p>'
          from projects as project, unnest($2::uuid[]) as field where project."groupId" = $1`,
       [groupId, purposes.map(fieldOf)],
     );
@@ -172,13 +183,14 @@ describe('feeds of hundreds of offers with long texts', () => {
 
   test('have every offer with its whole texts, the newest first', async () => {
     const board = `/careers/${slug}/jobs.xml`;
-    expect(await textsOf(board, 'title')).toEqual(numbers);
-    const texts = await textsOf(board, 'description');
+    const [titles, texts = []] = await textsOf(board, 'title', 'description');
+    expect(titles).toEqual(numbers);
     expect(texts.filter((text) => text.length > 9_000 && text.split('end</p>').length === 4)).toHaveLength(
       count,
     );
-    expect(await textsOf(`/careers/${slug}/en/offers.rss`, 'title')).toEqual(['Jobs at Acme', ...numbers]);
-    expect(await textsOf(`/careers/${slug}/sitemap.xml`, 'loc')).toHaveLength(2 * (count + 1));
+    expect(await textsOf(`/careers/${slug}/en/offers.rss`, 'title')).toEqual([['Jobs at Acme', ...numbers]]);
+    const [pages] = await textsOf(`/careers/${slug}/sitemap.xml`, 'loc');
+    expect(pages).toHaveLength(2 * (count + 1));
   });
 
   test('are the same compressed and plain, have no body for HEAD, and are not sent again', async () => {
@@ -264,8 +276,8 @@ describe('feeds of hundreds of offers with long texts', () => {
       more.push(await insert(api.database, 'fields', field));
     }
     const tooLarge = await addLarge('Too large', [...purposes.map(fieldOf), ...more]);
-    const titles = await textsOf(`/careers/${slug}/jobs.xml`, 'title');
-    expect(titles.toSorted()).toEqual([...numbers, 'Large'].toSorted());
+    const [titles] = await textsOf(`/careers/${slug}/jobs.xml`, 'title');
+    expect(titles?.toSorted()).toEqual([...numbers, 'Large'].toSorted());
     expect(api.log).toContainEqual(
       expect.objectContaining({ offerId: tooLarge, msg: expect.stringContaining('too large for a feed') }),
     );

@@ -73,7 +73,7 @@ async function letTimePass(page: Page, offerId: string | null = offer): Promise<
 }
 
 test('offers are listed, searched and read, and an application with a CV is sent, on a page of another origin', async () => {
-  const page = await browser.open();
+  const page = await browser.openNext();
   await page.goto(`${site.origin}/jobs?utm_source=Newsletter`);
   await page.evaluate(`window.told = []; for (const type of ['offers:loaded', 'application:sent'])
     addEventListener(type, (event) => told.push([type, event.detail]))`);
@@ -113,7 +113,7 @@ test('offers are listed, searched and read, and an application with a CV is sent
 test('a captcha stands in the page, where its service finds it, and is shown and answered in the form', async () => {
   expect(captcha.requests).toEqual([]);
   origins.push(`http://127.0.0.1:${asking.port}`, captcha.origin);
-  const page = await browser.open();
+  const page = await browser.openNext();
   await page.goto(`${site.origin}/captcha?attributes=${encodeURIComponent('data-apply="DEMO-BACKEND"')}`);
   const check = page.frameLocator('.stand-in iframe').getByRole('button');
   await check.waitFor();
@@ -142,7 +142,7 @@ test('a captcha stands in the page, where its service finds it, and is shown and
 });
 
 test('a link with #offer= opens the offer, and the way back leads to the list', async () => {
-  const page = await browser.open({ width: 390 });
+  const page = await browser.openNext({ width: 390 });
   await page.goto(`${site.origin}/jobs#offer=${offer}`);
   await page.getByRole('heading', { name: /Backend developer/ }).waitFor();
   await keepPicture(page, 'embed-offer-en-390');
@@ -153,7 +153,7 @@ test('a link with #offer= opens the offer, and the way back leads to the list', 
 });
 
 test('an application without an offer is sent from the list, and its form has an address of its own', async () => {
-  const page = await browser.open();
+  const page = await browser.openNext();
   await page.goto(`${site.origin}/jobs`);
   await page.evaluate(`addEventListener('application:sent', (event) => { window.sent = event.detail; })`);
   await page.getByRole('link', { name: 'Apply without a job offer' }).click();
@@ -179,7 +179,7 @@ test('an application without an offer is sent from the list, and its form has an
 });
 
 test('one offer is shown in the language and the colours that the page asks for', async () => {
-  const page = await browser.open();
+  const page = await browser.openNext();
   const attributes = encodeURIComponent('data-offer="DEMO-BACKEND" data-lang="fr" data-theme="dark"');
   await page.goto(`${site.origin}/?attributes=${attributes}`);
   await page.getByRole('link', { name: 'Postuler' }).first().waitFor();
@@ -190,7 +190,7 @@ test('one offer is shown in the language and the colours that the page asks for'
 });
 
 test('a key that is not valid is explained to the visitor, and to the developer in the console', async () => {
-  const page = await browser.open();
+  const page = await browser.openNext();
   await page.goto(`${site.origin}/wrong`);
   await page.getByRole('alert').waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor();

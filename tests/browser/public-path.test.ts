@@ -55,7 +55,7 @@ async function apply(page: Page, emailAddress: string): Promise<void> {
 }
 
 test('from the list to the offer, its form and the page that says thank you', async () => {
-  const page = await browser.open({ locale: 'en-GB' });
+  const page = await browser.openNext({ locale: 'en-GB' });
   await page.goto(`${proxy.address}/careers/demo`);
   await page.locator('.offers a').first().waitFor();
   await page.goto(`${proxy.address}/careers/demo/en/offers/${offer}`);
@@ -65,7 +65,7 @@ test('from the list to the offer, its form and the page that says thank you', as
 });
 
 test('within a page of another site: the list, an offer in the address of that page, its form and the thanks', async () => {
-  const page = await browser.open({ locale: 'en-GB' });
+  const page = await browser.openNext({ locale: 'en-GB' });
   await page.goto(site.origin);
   await page.locator('.offers a').first().click();
   await page.waitForURL(/#offer=/);
@@ -77,7 +77,7 @@ test('within a page of another site: the list, an offer in the address of that p
 });
 
 test('requests are tried on the page of the documentation', async () => {
-  const page = await browser.open();
+  const page = await browser.openNext();
   await page.goto(`${proxy.address}/docs/try`);
   await page.locator('.opblock').first().waitFor();
   await page.locator('.opblock-summary-path').filter({ hasText: '/healthz' }).first().click();
