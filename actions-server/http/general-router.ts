@@ -38,7 +38,8 @@ export function createGeneralRouter<Needs extends ServingNeeds>(
     });
   }
   for (const path of new Set(served.map((route) => route.path))) {
-    app.all(path, rejectMethod(served.filter((route) => route.path === path)));
+    // One handler: `app.all` adds one for each of the 35 methods.
+    app.route(path).all(rejectMethod(served.filter((route) => route.path === path)));
   }
   app.use((request) => {
     // An address that cannot be decoded is an error of its own, which the router only finds where a parameter is.
