@@ -1,14 +1,18 @@
 /**
- * Runs Hasura's own test suite against the engine as its own program. The suite is not part of the repository: the test
+ * Runs Hasura's own test suite against the engine as the build made it. The suite is not part of the repository: the test
  * looks for it beside the checkout and is skipped if it is missing.
+ *
+ * The suite starts a program for each of its groups. Those are `program-elsewhere.js`, for which this process starts an engine
+ * as its own program does: the engine is loaded once (`hasura/engine/server.test.ts` tests the program).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createEmptyDatabase } from './support/database.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -63,9 +67,10 @@ whenPresent(
 async function runSuite(folder: string, databaseUrl: string): Promise<Report> {
   const server = new URL(databaseUrl);
   server.pathname = '/postgres';
-  const program = join(root, 'hasura/engine/dist/server.js');
-  if (!existsSync(program)) throw new Error('build first: npm run build');
-  const engine = `exec "${process.execPath}" "${program}"`;
+  const socket = join(folder, 'engines');
+  const engines = await startEngines(socket);
+  const program = join(root, 'tests/support/program-elsewhere.js');
+  const engine = `exec "${process.execPath}" "${program}" "${socket}"`;
   const options = {
     corpus: 'cases',
     engine,
@@ -89,9 +94,32 @@ async function runSuite(folder: string, databaseUrl: string): Promise<Report> {
     runner.once('error', reject);
     runner.once('close', () => resolve());
   });
+  engines.close();
   const report = join(folder, 'report.json');
   if (!existsSync(report)) throw new Error(`the runner wrote no report:\n${output}`);
   return JSON.parse(readFileSync(report, 'utf8'));
+}
+
+/** Starts an engine for each connection, with the environment that it sends, which ends with the connection. */
+async function startEngines(socket: string) {
+  const built = join(root, 'hasura/engine/dist/serve.js');
+  if (!existsSync(built)) throw new Error('build first: npm run build');
+  const { serve }: typeof import('../hasura/engine/serve.ts') = await import(pathToFileURL(built).href);
+  const makeLog = () => () => {};
+  const engineOf = async (connection: Socket) => {
+    const stops: (() => Promise<void>)[] = [];
+    for await (const line of createInterface({ input: connection })) {
+      stops.push((await serve(JSON.parse(line), { makeLog })).stop);
+    }
+    for (const stop of stops) await stop();
+  };
+  const server = createServer({ allowHalfOpen: true }, (connection) => {
+    engineOf(connection)
+      .catch((error: unknown) => connection.write(String(error)))
+      .finally(() => connection.end());
+  });
+  await once(server.listen(socket), 'listening');
+  return server;
 }
 
 /**
