@@ -13,8 +13,8 @@ export async function startApiWithLargeAccount(): Promise<{ api: TestApi; accoun
   const neighbour = await api.createAccount();
   // The rows name files: an empty storage would count as one that was taken away.
   await api.dependencies.storage.put(newStorageKey(account.groupId), Buffer.from('A file'));
-  await fillAccount(api.database, account.groupId, 1);
-  await fillAccount(api.database, neighbour.groupId, 2);
+  await insertRows(api.database, account.groupId, 1);
+  await insertRows(api.database, neighbour.groupId, 2);
   // Every account has its own statuses: with two accounts they would fit into one page, which is read as a whole.
   await api.database.pool.query(
     `insert into groups (name, "defaultCountry", locale) select 'Account ' || n, 'FR', 'fr' from generate_series(1, 100) as n`,
@@ -34,13 +34,17 @@ export async function fillAccount(
   number: number,
   { isAnalyzed = true } = {},
 ): Promise<void> {
+  await insertRows(database, groupId, number);
+  await database.pool.query(isAnalyzed ? 'vacuum analyze' : 'vacuum');
+}
+
+async function insertRows(database: TestDatabase, groupId: string, number: number): Promise<void> {
   const client = await database.pool.connect();
   try {
     await client.query('begin; set local session_replication_role = replica');
     await client.query(`set local test.account = '${groupId}'; set local test.prefix = '${number}'`);
     await client.query(rows);
     await client.query('commit');
-    await client.query(isAnalyzed ? 'vacuum analyze' : 'vacuum');
   } finally {
     client.release();
   }

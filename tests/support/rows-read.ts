@@ -32,6 +32,16 @@ async function flushStatistics(database: TestDatabase): Promise<void> {
   await onEveryConnection(database, 'select pg_stat_force_next_flush()');
 }
 
+/** Makes prepared statements run by these plans. `auto` is what Postgres does: it chooses after a number of runs. */
+export async function usePlans(
+  database: TestDatabase,
+  plans: 'auto' | 'force_custom_plan' | 'force_generic_plan',
+): Promise<void> {
+  const name = new URL(database.url).pathname.slice(1);
+  await database.pool.query(`alter database ${name} set plan_cache_mode = ${plans}`);
+  await onEveryConnection(database, `set plan_cache_mode = ${plans}`);
+}
+
 /** Runs a statement on every open connection of a database's own pool. @returns the rows of all of them */
 export async function onEveryConnection<Row extends object>(
   { pool }: TestDatabase,
