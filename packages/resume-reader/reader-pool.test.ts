@@ -15,10 +15,12 @@ const resume = text(
   'Jane Doe\njane.doe@example.org\n+33 6 12 34 56 78\n\nExperience\n2019 - present\tAccountant, Example Ltd\n',
 );
 
-describe('the resume reader', () => {
-  const reader = createResumeReader({ workers: 2, timeoutMs: defaultWaitMs });
-  afterAll(() => reader.close());
+/** Started once for all tests that only read: the start of a process takes as long as hundreds of reads. */
+const reader = createResumeReader({ workers: 2, timeoutMs: defaultWaitMs });
+const single = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs });
+afterAll(() => Promise.all([reader.close(), single.close()]));
 
+describe('the resume reader', () => {
   test('reads a resume in another process', async () => {
     const result = await reader.read(resume, options);
     expect(result).toMatchObject({
@@ -76,20 +78,16 @@ test('a prepared reader has its processes before the first resume, and they keep
   // The program ends by itself, although the processes are still starting.
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   expect(JSON.parse(stdout)).toEqual({ reading: 0, waiting: 0 });
-  const prepared = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs });
-  prepared.prepare();
-  expect((await prepared.read(resume, options)).status).toBe('read');
-  await prepared.close();
+  single.prepare();
+  expect((await single.read(resume, options)).status).toBe('read');
 });
 
 describe('a reader that has to be stopped', () => {
   test('gives timeout for a file that takes too long, and the next file is read', async () => {
-    const reader = createResumeReader({ workers: 1, timeoutMs: 1 });
-    expect(await reader.read(resume, options)).toMatchObject({ status: 'unreadable', code: 'timeout' });
-    await reader.close();
-    const patient = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs });
-    expect((await patient.read(resume, options)).status).toBe('read');
-    await patient.close();
+    const hasty = createResumeReader({ workers: 1, timeoutMs: 1 });
+    expect(await hasty.read(resume, options)).toMatchObject({ status: 'unreadable', code: 'timeout' });
+    await hasty.close();
+    expect((await single.read(resume, options)).status).toBe('read');
   });
 
   test('gives out_of_memory for a file that takes too much memory', async () => {
@@ -133,16 +131,13 @@ describe('a reader that has to be stopped', () => {
   });
 
   test('reads the file of another account although one account has all processes and many files wait', async () => {
-    const reader = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs });
     const order: string[] = [];
-    const read = (account: string) => reader.read(resume, options, account).then(() => order.push(account));
+    const read = (account: string) => single.read(resume, options, account).then(() => order.push(account));
     await Promise.all([...Array.from({ length: 100 }, () => read('greedy')), read('other')]);
     expect(order.indexOf('other')).toBeLessThan(order.lastIndexOf('greedy'));
-    await reader.close();
   });
 
   test('a file does not wait for the start of its process while another process becomes free', async () => {
-    const reader = createResumeReader({ workers: 2, timeoutMs: defaultWaitMs });
     const order: string[] = [];
     const read = (account: string) => reader.read(resume, options, account).then(() => order.push(account));
     // Both processes have started.
@@ -151,7 +146,6 @@ describe('a reader that has to be stopped', () => {
     await Promise.all([...Array.from({ length: 60 }, () => read('greedy')), read('other')]);
     // Two files are being read when it arrives, and while it is read the other process may end several more.
     expect(order.indexOf('other')).toBeLessThan(20);
-    await reader.close();
   });
 
   test('rejects the file of the account that fills the queue', async () => {
@@ -189,9 +183,6 @@ describe('a reader that has to be stopped', () => {
 const robustness = new URL('../../../shared/resumes/robustness/', import.meta.url);
 const describeWithFiles = existsSync(robustness) ? describe : describe.skip;
 describeWithFiles('the broken files of the corpus', () => {
-  const reader = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs });
-  afterAll(() => reader.close());
-
   test.each([
     ['corrupt_file.pdf', 'corrupt'],
     ['empty_file.pdf', 'empty'],
@@ -199,7 +190,7 @@ describeWithFiles('the broken files of the corpus', () => {
     ['scanned_resume.pdf', 'no_text'],
   ])('%s gives the code %s', async (file, code) => {
     const bytes = new Uint8Array(await readFile(new URL(file, robustness)));
-    expect(await reader.read(bytes, { fileName: file, defaultCountry: 'FR' })).toMatchObject({
+    expect(await single.read(bytes, { fileName: file, defaultCountry: 'FR' })).toMatchObject({
       status: 'unreadable',
       code,
     });
