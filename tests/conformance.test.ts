@@ -1,5 +1,5 @@
 /**
- * Runs Hasura's own test suite against the engine as the build made it. The suite is not part of the repository: the test
+ * Runs Hasura's own test suite against the engine. The suite is not part of the repository: the test
  * looks for it beside the checkout and is skipped if it is missing.
  *
  * The suite starts a program for each of its groups. Those are `program-elsewhere.js`, for which this process starts an engine
@@ -12,7 +12,8 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { serve } from '@platform/engine/testing';
 import { createEmptyDatabase } from './support/database.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -102,9 +103,6 @@ async function runSuite(folder: string, databaseUrl: string): Promise<Report> {
 
 /** Starts an engine for each connection, with the environment that it sends, which ends with the connection. */
 async function startEngines(socket: string) {
-  const built = join(root, 'hasura/engine/dist/serve.js');
-  if (!existsSync(built)) throw new Error('build first: npm run build');
-  const { serve }: typeof import('../hasura/engine/serve.ts') = await import(pathToFileURL(built).href);
   const makeLog = () => () => {};
   const engineOf = async (connection: Socket) => {
     const stops: (() => Promise<void>)[] = [];

@@ -1,4 +1,4 @@
-/** Tests of the engine as its own program: its environment, its start and its end. */
+/** Tests of the engine as its own program: its start and its end as a process, and `serve` with its environment. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,12 @@ import { createEmptyDatabase, type TestDatabase } from '../../tests/support/data
 import { type EngineProgram, startEngineProgram } from '../../tests/support/engine-program.ts';
 import { metadataDocument } from '../../tests/support/metadata.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
+import { serve } from './serve.ts';
 
 let database: TestDatabase;
 let folder: string;
 const started: ChildProcess[] = [];
+let files = 0;
 
 beforeAll(async () => {
   database = await createEmptyDatabase();
@@ -26,9 +28,17 @@ afterAll(async () => {
 });
 
 function metadataFile(table: object): string {
-  const file = join(folder, `${started.length}.json`);
+  const file = join(folder, `${files++}.json`);
   writeFileSync(file, JSON.stringify(metadataDocument({ tables: [table] })));
   return file;
+}
+
+/** What the program does, in this process, as starting one takes a second. */
+async function served(environment: Record<string, string>) {
+  const events: string[] = [];
+  const makeLog = () => (event: { readonly kind: string }) => void events.push(event.kind);
+  const { port, stop } = await serve({ PORT: '0', ...environment }, { makeLog });
+  return { base: `http://127.0.0.1:${port}`, events, stop };
 }
 
 function start(environment: Record<string, string>): EngineProgram {
@@ -58,8 +68,11 @@ test('serves its metadata and stops gracefully on SIGTERM', async () => {
 
 test('reloads changed metadata without dropping a request, and keeps it when the change is invalid', async () => {
   const file = metadataFile({ table: 'users' });
-  const running = start({ DATABASE_URL: database.url, METADATA_FILE: file, ADMIN_SECRET: 'secret' });
-  const base = `http://127.0.0.1:${await running.port()}`;
+  const { base, events, stop } = await served({
+    DATABASE_URL: database.url,
+    METADATA_FILE: file,
+    ADMIN_SECRET: 'secret',
+  });
   const statuses: number[] = [];
   const ask = async (query: string): Promise<object> => {
     const response = await fetch(`${base}/v1/graphql`, {
@@ -77,12 +90,11 @@ test('reloads changed metadata without dropping a request, and keeps it when the
   write({ table: 'users', configuration: { custom_name: 'people' } });
   await waitUntil(async () => 'data' in (await ask('{ people { id } }')));
   writeFileSync(file, JSON.stringify({ ...metadataDocument({ tables: [] }), version: 2 }));
-  await waitUntil(() => running.output().includes('metadata rejected'));
+  await waitUntil(() => events.includes('metadataRejected'));
   expect(await ask('{ people { id } }')).toEqual({ data: { people: [{ id: 1 }] } });
   expect(await (await fetch(`${base}/healthz`)).text()).toContain('WARN');
   expect(new Set(statuses)).toEqual(new Set([200]));
-  running.child.kill('SIGTERM');
-  expect(await running.exit).toBe(0);
+  await stop();
 });
 
 test('invalid metadata ends a strict program with the file and the key in the log', async () => {
@@ -119,10 +131,8 @@ test('unsupported settings of Hasura are rejected with their names, and settings
   for (const name of Object.keys(closing)) expect(refused.output()).toContain(`${name} is set, but`);
   expect(refused.output()).not.toContain('HS256');
 
-  const taken = start(settings);
-  await taken.port();
-  taken.child.kill('SIGTERM');
-  expect(await taken.exit).toBe(0);
+  const taken = await served(settings);
+  await taken.stop();
 });
 
 test('pages of any origin are allowed by default, as in Hasura', async () => {
@@ -132,11 +142,10 @@ test('pages of any origin are allowed by default, as in Hasura', async () => {
     METADATA_FILE: metadataFile({ table: 'users' }),
   };
   const allowed = async (more: Record<string, string>): Promise<string | null> => {
-    const running = start({ ...settings, ...more });
-    const url = `http://127.0.0.1:${await running.port()}/healthz`;
-    const response = await fetch(url, { headers: { origin: 'https://app.example' } });
-    running.child.kill('SIGTERM');
-    await running.exit;
+    const { base, stop } = await served({ ...settings, ...more });
+    const response = await fetch(`${base}/healthz`, { headers: { origin: 'https://app.example' } });
+    await response.text();
+    await stop();
     return response.headers.get('access-control-allow-origin');
   };
   expect(await allowed({})).toBe('https://app.example');
@@ -150,15 +159,13 @@ test('a part of the port can be switched off, and the name of one that does not 
     ADMIN_SECRET: 'secret',
     METADATA_FILE: metadataFile({ table: 'users' }),
   };
-  const running = start({ ...settings, HASURA_GRAPHQL_ENABLED_APIS: 'graphql' });
-  const base = `http://127.0.0.1:${await running.port()}`;
+  const { base, stop } = await served({ ...settings, HASURA_GRAPHQL_ENABLED_APIS: 'graphql' });
   const statusOf = async (path: string) => (await fetch(base + path, { method: 'POST', body: '{}' })).status;
   expect([await statusOf('/v1/graphql'), await statusOf('/v2/query')]).toEqual([200, 404]);
-  running.child.kill('SIGTERM');
-  await running.exit;
-  const refused = start({ ...settings, HASURA_GRAPHQL_ENABLED_APIS: 'graphql,nothing' });
-  expect(await refused.exit).not.toBe(0);
-  expect(refused.output()).toContain('\\"nothing\\" is not one of');
+  await stop();
+  await expect(served({ ...settings, HASURA_GRAPHQL_ENABLED_APIS: 'graphql,nothing' })).rejects.toThrow(
+    '"nothing" is not one of',
+  );
 });
 
 test('missing environment variables are named', async () => {

@@ -16,4 +16,5 @@ export { loadModel, type Model } from './model/model.ts';
 export { planOperation } from './plan/document.ts';
 export { buildRoleSchema } from './schema/build.ts';
 export type { RoleSchema } from './schema/role-schema.ts';
+export { serve } from './serve.ts';
 export type { ChangeSettings } from './subscriptions/changes/change-watch.ts';

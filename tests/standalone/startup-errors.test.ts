@@ -40,9 +40,24 @@ describe('a failed start exits with code 1 and prints the reason:', () => {
     expect(await rejection({ PORT: 'eighty' })).toBe('PORT: must be a number');
   });
 
-  test('the data folder is in use, of another version of Postgres, or a part of it is missing', async () => {
-    const server = await folder.start();
+  test('the data folder is in use', async () => {
+    const server = await start(withDefaults({ LOG_LEVEL: 'warn' }), () => {});
     expect(await rejection({})).toContain('is in use by another running process');
+    await server.stop();
+  });
+});
+
+describe('a start is rejected with the reason:', () => {
+  async function rejection(environment: Environment): Promise<string> {
+    const { message } = await start(withDefaults(environment), () => {}).then(
+      () => new Error('the server started'),
+      (error: Error) => error,
+    );
+    return message;
+  }
+
+  test('the data folder is of another version of Postgres, or a part of it is missing', async () => {
+    const server = await start(withDefaults({ LOG_LEVEL: 'warn' }), () => {});
     await server.stop();
     await writeFile(join(folder.dataDirectory, 'postgres/cluster/PG_VERSION'), '16\n');
     expect(await rejection({})).toMatch(
@@ -59,16 +74,6 @@ describe('a failed start exits with code 1 and prints the reason:', () => {
     await rm(join(cluster, 'PG_VERSION'));
     expect(await rejection({})).toMatch(advice);
   });
-});
-
-describe('a start is rejected with the reason:', () => {
-  async function rejection(environment: Environment): Promise<string> {
-    const { message } = await start(withDefaults(environment), () => {}).then(
-      () => new Error('the server started'),
-      (error: Error) => error,
-    );
-    return message;
-  }
 
   test.each(['PORT', 'HASURA_PORT', 'METRICS_PORT'])('the port %s is in use', async (variable) => {
     const blocker = createServer().listen(0);
