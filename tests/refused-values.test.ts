@@ -101,7 +101,7 @@ const numbers = [
   '99999999999999999999999999',
   '0.1234567890123456789',
 ].map((text) => `number:${text}`);
-const others = [null, true, [], {}, [[]], 'NaN', 'Infinity', '1e400', '9'.repeat(20_000)];
+const others: readonly unknown[] = [null, true, [], {}, [[]], 'NaN', 'Infinity', '1e400', '9'.repeat(20_000)];
 const edges: readonly unknown[] = [...times, ...uuids, ...texts, ...numbers, ...others];
 /** Those that may fail in one place alone, whatever reads it: a column may have an index, or no room for null. */
 const edgesOfPlaces = new Set<unknown>([null, '\0', longText, 'number:-1', 'number:9223372036854775808']);
