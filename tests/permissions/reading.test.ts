@@ -197,27 +197,31 @@ describe('counting', () => {
 });
 
 describe('through relationships', () => {
+  let foreign: ReadonlySet<unknown>;
+  beforeAll(async () => {
+    const tables = [...world.ownedTables].map((owned) => world.rowsOf(owned, world.other));
+    foreign = new Set(
+      (await Promise.all(tables)).flatMap((rows) => rows.map((row) => row.id)).filter(Boolean),
+    );
+  });
+
   test.each(listers)(
     'the role $role reaches no row of another account from $table through three relationships',
     async (cell) => {
       const { role, table } = cell;
-      const foreign = new Set(
-        (await Promise.all([...world.ownedTables].map((owned) => world.rowsOf(owned, world.other))))
-          .flatMap((rows) => rows.map((row) => row.id))
-          .filter(Boolean),
-      );
       // One document for each first relationship: a single document would have thousands of fields.
       const paths = [deepSelection(table, role, 1)];
       for (const link of linksOf(table, role))
         paths.push(`${link.name} { ${deepSelection(link.target, role, 2)} }`);
       for (const path of paths) {
         const answer = dataOf(await world.ask({ role, account: world.own }, `{ ${table} { ${path} } }`));
-        for (const object of objectsIn(answer)) {
-          if ('groupId' in object) {
-            expect(object.groupId).toBe(world.own.groupId);
-          }
-          if ('id' in object) expect(foreign.has(object.id as string)).toBe(false);
-        }
+        // One expectation for all objects, of which there are thousands.
+        const reached = [...objectsIn(answer)].filter(
+          (object) =>
+            ('groupId' in object && object.groupId !== world.own.groupId) ||
+            ('id' in object && foreign.has(object.id)),
+        );
+        expect(reached).toEqual([]);
       }
     },
   );
