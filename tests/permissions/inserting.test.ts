@@ -141,8 +141,9 @@ test.each(owned)(
     const key = attacker.world.primaryKeys.get(table);
     if (!key?.columns.every((column) => columnsOf(table, 'insert', role).includes(column))) return;
     const updatable = columnsOf(table, 'update', role);
+    // No attack inserts it, so that it is new each time.
+    const object = await attacker.insertable(table, role);
     for (const victim of await attacker.world.rowsOf(table, attacker.world.other)) {
-      const object = await attacker.insertable(table, role);
       for (const column of key.columns) object[column] = victim[column];
       const plain = await attacker.insert(table, role, object);
       expect(plain.data).toBeUndefined();
