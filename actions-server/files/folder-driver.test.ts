@@ -1,10 +1,10 @@
 /** Tests of the storage in a folder that several requests begin to use at once. */
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { storageOwner } from '../../tests/support/storage-owner.ts';
-import { FolderDriver } from './folder-driver.ts';
+import { FolderDriver, makeStoragePrivate } from './folder-driver.ts';
 
 test('a file is stored when another request stores the first file of all at the same moment', async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'folder-')), 'files');
@@ -26,6 +26,23 @@ test('a file is stored when another request stores the first file of all at the 
   await second.put('account/second', 'two');
   expect((await readdir(join(folder, 'account'))).sort()).toEqual(['first', 'second']);
   await rm(folder, { recursive: true });
+});
+
+test('the folder is for the server alone, and nothing in it or behind its links loses a right', async () => {
+  const [folder, elsewhere] = [
+    await mkdtemp(join(tmpdir(), 'folder-')),
+    await mkdtemp(join(tmpdir(), 'other-')),
+  ];
+  await symlink(elsewhere, join(folder, 'link'));
+  const programs = [join(folder, 'program'), join(elsewhere, 'program')];
+  for (const path of programs) await writeFile(path, '#!/bin/sh\n', { mode: 0o755 });
+  for (const path of [folder, elsewhere]) await chmod(path, 0o755);
+  await makeStoragePrivate({ driver: 'local', folder });
+  const rights = await Promise.all(
+    [folder, elsewhere, ...programs].map(async (path) => (await stat(path)).mode & 0o777),
+  );
+  expect(rights).toEqual([0o700, 0o755, 0o755, 0o755]);
+  for (const path of [folder, elsewhere]) await rm(path, { recursive: true });
 });
 
 test('nothing is stored in an empty folder when the database names files', async () => {

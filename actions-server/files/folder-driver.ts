@@ -2,7 +2,7 @@
  * The storage in a folder. The folder may be taken away while the server runs, for example a volume that is not mounted
  * for a while. Nothing is then written to another place, and no file counts as missing or removed (`storage-mark.ts`).
  */
-import { chmod, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, stat, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -14,19 +14,15 @@ import { markText, StorageMark, type StorageOwner } from './storage-mark.ts';
 const folderMode = 0o700;
 const fileMode = 0o600;
 
-/** Takes the rights of other users on the folder of the local driver and all files in it. */
+/**
+ * Takes the rights of other users on the folder of the local driver, and with them the way to what is in it. No rights of
+ * anything in it are changed: links lead out of it, and other programs may keep files there.
+ */
 export async function makeStoragePrivate(config: Config['storage']): Promise<void> {
   if (config.driver !== 'local') return;
   const folder = resolve(config.folder);
   const rights = await stat(folder).catch(unlessMissing);
-  if (rights === null || (rights.mode & 0o777) === folderMode) return;
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    const mode = entry.isDirectory() ? folderMode : fileMode;
-    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), mode);
-  }
-  // The folder last: should this be interrupted, the next start goes through all of it again.
-  await chmod(folder, folderMode);
+  if (rights !== null && (rights.mode & 0o777) !== folderMode) await chmod(folder, folderMode);
 }
 
 export class FolderDriver extends FSDriver {
