@@ -2,12 +2,12 @@
  * No application is lost or saved twice when servers are killed, runs overlap, or Hasura is unavailable in the middle
  * of a save.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createResumeReader } from '@platform/resume-reader';
 import { applicantBodySchema } from '../actions-server/endpoints/applicants/applicant-body.ts';
 import { generateApiKey } from '../actions-server/keys/api-key-secret.ts';
@@ -18,10 +18,9 @@ import type { ClaimedTask } from '../actions-server/tasks/task-store.ts';
 import { insert, startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { countRows, readRow, readRows } from './support/saves.ts';
+import { startStandalone } from './support/standalone.ts';
 import { createTaskServers, hasuraThatGoesAway, type TaskServers } from './support/task-servers.ts';
 import { waitUntil } from './support/wait-until.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 describe('a server that is killed while it saves twenty applications', () => {
   const applications = 20;
@@ -58,28 +57,14 @@ describe('a server that is killed while it saves twenty applications', () => {
 
   /** Starts the standalone server on the test's database and returns the URL that it prints. */
   async function start(): Promise<string> {
-    server = spawn(
-      process.execPath,
-      ['--import', join(root, 'tests/support/register-typescript.js'), join(root, 'standalone/main.ts')],
-      {
-        env: {
-          ...process.env,
-          DATABASE_URL: database.url,
-          DATA_DIR: folder,
-          PORT: '0',
-          HASURA_PORT: '0',
-          LOG_LEVEL: 'warn',
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    const before = printed.length;
-    server.stdout?.on('data', (chunk) => {
-      printed += String(chunk);
-    });
-    const address = /http:\/\/localhost:\d+(?=\/rest|\s)/;
-    await waitUntil(() => address.test(printed.slice(before)), { what: () => `the address in ${printed}` });
-    return address.exec(printed.slice(before))?.[0] ?? '';
+    const started = await startStandalone({ DATABASE_URL: database.url, DATA_DIR: folder });
+    server = started.process;
+    for (const stream of [server.stdout, server.stderr]) {
+      stream?.on('data', (chunk) => {
+        printed += String(chunk);
+      });
+    }
+    return started.apiUrl;
   }
 
   /** Applies as the form of a careers site does: it repeats what a busy server refuses, until the server has ended. */
@@ -93,7 +78,9 @@ describe('a server that is killed while it saves twenty applications', () => {
         resumesFiles: [{ fileName: `cv-${number}.txt`, data: Buffer.from(resume).toString('base64') }],
       }),
     }).catch(() => null);
-    return response?.status === 503 ? apply(baseUrl, number) : response;
+    if (response?.status !== 503) return response;
+    await sleep(100);
+    return apply(baseUrl, number);
   }
 
   /** The tasks of accepted applications: a task without input records that a busy server refused an application. */
