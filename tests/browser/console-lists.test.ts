@@ -65,7 +65,12 @@ test('pages follow each other without a count, a page is reached by its number, 
   await tested.go(page, `/data/companies?filter=${filter}&sort=name&order=ASC&perPage=25&page=1`);
   const row = page.getByRole('cell', { name: 'Company 024' });
   await row.scrollIntoViewIfNeeded();
-  const before = { url: page.url(), scroll: await page.evaluate('window.scrollY') };
+  // The place in the history too: the way back from the list leads where it led before.
+  const place = async () => ({
+    url: page.url(),
+    at: await page.evaluate('[window.scrollY, history.state]'),
+  });
+  const before = await place();
   const read = queries.length;
   // Without the pointer, for which the page would be scrolled.
   await row.dispatchEvent('click');
@@ -81,7 +86,7 @@ test('pages follow each other without a count, a page is reached by its number, 
   expect(await page.title()).toContain('Company 024');
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  expect({ url: page.url(), scroll: await page.evaluate('window.scrollY') }).toEqual(before);
+  expect(await place()).toEqual(before);
   expect(await page.title()).toBe('companies · Console');
   // The list was there all the time: it has not been read again, and its row has the focus.
   expect(queries.length).toBe(read);
