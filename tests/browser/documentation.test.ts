@@ -65,7 +65,6 @@ test('a request can be tried with a key, and the viewer breaks no further rules 
   await operation.locator('.opblock-summary-control').click();
   await operation.locator('button.execute').click();
   await operation.locator('.live-responses-table .response-col_status').filter({ hasText: '200' }).waitFor();
-  const rules = (await accessibilityProblems(page)).map((problem) => problem.split(':')[0] ?? '');
-  expect([...new Set(rules)].filter((rule) => !ofTheViewer.includes(rule))).toEqual([]);
+  expect(await accessibilityProblems(page, ofTheViewer)).toEqual([]);
   await keepPicture(page, 'docs-try');
 });
