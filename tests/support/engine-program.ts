@@ -1,10 +1,11 @@
-/** The engine as its own program, on a free port. */
+/** The engine as its own program, as it was built, on a free port. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { shortLived } from './program-flags.ts';
 import { waitUntil } from './wait-until.ts';
 
-const program = fileURLToPath(new URL('../../hasura/engine/server.ts', import.meta.url));
-const typescript = fileURLToPath(new URL('./register-typescript.js', import.meta.url));
+const program = fileURLToPath(new URL('../../hasura/engine/dist/server.js', import.meta.url));
 
 export interface EngineProgram {
   readonly child: ChildProcess;
@@ -18,7 +19,8 @@ export interface EngineProgram {
 
 /** Starts the program with these environment variables only. The caller ends it. */
 export function startEngineProgram(environment: Readonly<Record<string, string>>): EngineProgram {
-  const child = spawn(process.execPath, ['--import', typescript, program], {
+  if (!existsSync(program)) throw new Error(`${program} is missing: npm run build`);
+  const child = spawn(process.execPath, [...shortLived, program], {
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
