@@ -1,6 +1,7 @@
 /** Tests of the metrics for Prometheus, and of the alerts that use them. */
 import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
+import { addNodeMetrics } from '@platform/runtime';
 import { load } from 'js-yaml';
 import { serveMetrics } from '../actions-server/metrics/metrics-server.ts';
 import { addStateMetrics } from '../actions-server/metrics/state-metrics.ts';
@@ -10,6 +11,8 @@ import { waitUntil } from './support/wait-until.ts';
 const secret = 'a secret of the metrics';
 const api = await startTestApi();
 const { registry } = api.dependencies.metrics;
+// As the server does.
+addNodeMetrics(registry);
 addStateMetrics(registry, api.dependencies);
 const server = await serveMetrics(registry, { port: 0, host: '127.0.0.1', secret }, api.dependencies.log);
 afterAll(async () => {
