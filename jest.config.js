@@ -19,10 +19,7 @@ export default {
   testMatch: ['**/*.test.ts'],
   // Jest itself compiles nothing.
   transform: {},
-  setupFilesAfterEnv: [
-    './tests/support/contract/fail-undescribed.ts',
-    './tests/support/nested-connections.ts',
-  ],
+  setupFilesAfterEnv: ['./tests/support/contract/fail-undescribed.ts'],
   globalSetup: './tests/support/global-setup.js',
   globalTeardown: './tests/support/global-teardown.js',
   // Its processes have nothing open at their end (`test-runner.js`), but freeing their memory takes a while on a busy machine.

@@ -22,6 +22,8 @@ export default async function run(globalConfig, config, environment, runtime, te
   const { clearFrameworkState } = await import('./framework-state.ts');
   const { leftOpen, whatIsOpen } = await import('./left-open.ts');
   const { timeLimitOf } = await import('./test-kinds.ts');
+  // Once for the process: with one more storage for each file, each promise would cost more than that of the file before.
+  await import('./nested-connections.ts');
   const native = {
     // The framework is made anew, because it collects the tests of one file.
     requireInternalModule(path) {
@@ -29,7 +31,7 @@ export default async function run(globalConfig, config, environment, runtime, te
       return require(path);
     },
     unstable_shouldLoadAsEsm: () => true,
-    // These two, the test file and the setup of each test file, are run again each time.
+    // These two, the test file and its setup, are run again each time.
     unstable_importModule: (path) => import(`${pathToFileURL(path).href}?run=${runs}`),
   };
   // Jest has replaced it, for the source maps of what it compiles itself. Node has those of its modules.
