@@ -48,6 +48,8 @@ function command(name: 'backup' | 'restore', file: string, folder: string, endin
     DATA_DIR: folder,
     DATABASE_URL: url,
     TMPDIR: temporary,
+    // Newer versions of Node keep what they have compiled there.
+    NODE_DISABLE_COMPILE_CACHE: '1',
     ...(ending === undefined ? {} : endBefore(ending[0], root, ending[1])),
   };
   const input = file === '-' ? openSync(archive, 'r') : undefined;

@@ -23,6 +23,7 @@ whereSystemTells(
     const stat = () => readFileSync(`/proc/${child}/stat`, 'latin1').split(' ');
     const mark = `${place}-${child}-${Number(stat()[21]).toString(36)}`;
     expect(stateOf(mark)).toBe('running');
+    await waitUntil(() => readFileSync(`/proc/${parent.pid}/comm`, 'latin1') === 'sleep\n');
     process.kill(child, 'SIGKILL');
     await waitUntil(() => stat()[2] === 'Z');
     expect(process.kill(child, 0)).toBe(true);

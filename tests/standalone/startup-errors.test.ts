@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { start } from '../../standalone/start.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import { createStandaloneFolder, runStandalone, type StandaloneFolder } from '../support/standalone.ts';
@@ -143,8 +144,8 @@ test('a start waits for a Postgres that is away, says so, and continues when it 
   const { hostname, port } = new URL(database.url);
   const proxy = createServer((client) => {
     const upstream = connect(Number(port), hostname);
-    client.pipe(upstream).pipe(client);
-    for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
+    // Each ends with the other.
+    pipeline(client, upstream, client, () => {});
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
   const address = new URL(database.url);

@@ -67,7 +67,8 @@ test('a program that does not answer is said, and events go on', async () => {
 
 test('a certificate that nobody vouches for is taken only where that is asked for', async () => {
   const url = `https://127.0.0.1:${tlsPort}/hook`;
-  expect(await post(url)).toBe('no answer from /hook: self-signed certificate');
+  // Newer versions of Node add what to do.
+  expect(await post(url)).toMatch(/^no answer from \/hook: self-signed certificate/);
   expect(await post(url, { skipVerify: false })).toMatch(/^no answer/);
   expect(received).toEqual([]);
   expect(await post(url, { skipVerify: true })).toBe('200 /hook');
