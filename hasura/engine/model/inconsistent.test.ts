@@ -100,6 +100,21 @@ test.each([
   expect([...loaded.model.tables.keys()]).toEqual(['public.author']);
 });
 
+test('a variable that is not set is a problem for who calls, also after who only reads the schema has loaded the same', async () => {
+  const trigger = {
+    name: 'made',
+    webhook_from_env: 'HOOK_URL',
+    definition: { insert: { columns: '*' } },
+    retry_conf: { num_retries: 0, interval_sec: 1 },
+  };
+  const metadata = metadataOf({ tables: [{ table: 'author', event_triggers: [trigger] }] });
+  const problems = [];
+  for (const options of [{}, { environment: {} }, { environment: { HOOK_URL: 'http://x' } }, {}]) {
+    problems.push(namesOf((await loadConsistentModel(database.pool, metadata, options)).inconsistent));
+  }
+  expect(problems).toEqual([[], ['event_trigger made in table author in source default'], [], []]);
+});
+
 test('an inconsistent action, cron trigger, function and inherited role are left out one by one', async () => {
   const loaded = await load(
     { tables: [{ table: 'author' }], functions: [{ function: 'ghost' }] },

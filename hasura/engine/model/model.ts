@@ -86,8 +86,9 @@ export async function loadConsistentModel(
   options: ModelOptions = {},
 ): Promise<ConsistentModel> {
   const catalog = await readCatalog(database, metadata);
-  // A copy, as variables may change.
-  const parts = [catalog, metadata, { ...options, environment: { ...options.environment } }];
+  // A copy, as variables may change; without an environment, it is no problem that they are not set.
+  const environment = options.environment && { ...options.environment };
+  const parts = [catalog, metadata, { ...options, environment }];
   if (last === null || !isDeepStrictEqual(parts, last.parts)) {
     last = { parts, found: joinConsistent(catalog, metadata, options) };
   }
