@@ -3,8 +3,6 @@ import BothIcon from '@mui/icons-material/DragHandle';
 import LeftIcon from '@mui/icons-material/KeyboardArrowLeft';
 import RightIcon from '@mui/icons-material/KeyboardArrowRight';
 import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
@@ -12,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Id, Value } from '../../data/cells/cell.tsx';
 import { useWords } from '../../i18n/i18n.ts';
+import { ScrollingTable } from '../../parts/scrolling-table.tsx';
 import type { ComparedColumn, ComparedRow, ComparedTable, Whose } from './compare-rows.ts';
 import { isDifferent } from './compare-rows.ts';
 import type { Names } from './sentences.ts';
@@ -29,43 +28,39 @@ export function ComparedRows({ table: { name, columns, rows }, names, isWhole }:
   const words = useWords();
   if (rows.length === 0) return <Typography>{words('compare.noRows')}</Typography>;
   return (
-    <Card>
-      <Box sx={{ overflow: 'auto', maxHeight: '70vh' }} tabIndex={0} role="group" aria-label={name}>
-        <Table size="small" stickyHeader aria-label={name}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{words('compare.seenBy')}</TableCell>
+    <ScrollingTable label={name} maxHeight="70vh">
+      <TableHead>
+        <TableRow>
+          <TableCell>{words('compare.seenBy')}</TableCell>
+          {columns.map((column) => (
+            <TableCell key={column.name}>
+              {column.name}
+              {column.whose !== 'both' && <Mark whose={column.whose} names={names} />}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows
+          .map((row, at) => ({ row, at }))
+          .map(({ row, at }) => (
+            <TableRow key={at} selected={isWhole && row.whose !== 'both'}>
+              <TableCell component="th" scope="row">
+                {isWhole || row.whose === 'both' ? (
+                  <Mark whose={row.whose} names={names} />
+                ) : (
+                  names[row.whose]
+                )}
+              </TableCell>
               {columns.map((column) => (
                 <TableCell key={column.name}>
-                  {column.name}
-                  {column.whose !== 'both' && <Mark whose={column.whose} names={names} />}
+                  <ComparedCell row={row} column={column} names={names} />
                 </TableCell>
               ))}
             </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows
-              .map((row, at) => ({ row, at }))
-              .map(({ row, at }) => (
-                <TableRow key={at} selected={isWhole && row.whose !== 'both'}>
-                  <TableCell component="th" scope="row">
-                    {isWhole || row.whose === 'both' ? (
-                      <Mark whose={row.whose} names={names} />
-                    ) : (
-                      names[row.whose]
-                    )}
-                  </TableCell>
-                  {columns.map((column) => (
-                    <TableCell key={column.name}>
-                      <ComparedCell row={row} column={column} names={names} />
-                    </TableCell>
-                  ))}
-                </TableRow>
-              ))}
-          </TableBody>
-        </Table>
-      </Box>
-    </Card>
+          ))}
+      </TableBody>
+    </ScrollingTable>
   );
 }
 

@@ -2,12 +2,9 @@
 import AllIcon from '@mui/icons-material/Check';
 import SomeIcon from '@mui/icons-material/Contrast';
 import NoneIcon from '@mui/icons-material/Remove';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
@@ -20,6 +17,7 @@ import { useModel } from '../../model/current-model.ts';
 import { type Access, accessOf, type Operation, operations } from '../../model/role-access.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { Page } from '../../parts/page.tsx';
+import { ScrollingTable } from '../../parts/scrolling-table.tsx';
 import { SideDrawer } from '../../parts/side-drawer.tsx';
 import { useParameter } from '../shared/use-parameter.ts';
 
@@ -80,48 +78,39 @@ function RightsTable({ tables, isForCallers, onOpen }: RightsTableProps) {
   const words = useWords();
   const { roles } = useModel();
   return (
-    <Card>
-      <Box
-        sx={{ overflow: 'auto', maxHeight: 'calc(100vh - 200px)' }}
-        tabIndex={0}
-        role="group"
-        aria-label={words('page.rights')}
-      >
-        <Table size="small" stickyHeader aria-label={words('page.rights')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{words('search.table')}</TableCell>
-              {roles.map((name) => (
-                <TableCell key={name} colSpan={operations.length} align="center">
-                  {name}
-                </TableCell>
-              ))}
-            </TableRow>
-            <TableRow>
-              <TableCell component="td" sx={{ top: 37 }} />
-              {roles.flatMap((name) =>
-                operations.map((kind) => (
-                  <TableCell key={`${name} ${kind}`} sx={{ top: 37, fontWeight: 400 }}>
-                    {kind}
-                  </TableCell>
-                )),
-              )}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {tables.map((table) => (
-              <RightsRow
-                key={table.name}
-                table={table}
-                roles={roles}
-                isForCallers={isForCallers}
-                onOpen={onOpen}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
-    </Card>
+    <ScrollingTable label={words('page.rights')} maxHeight="calc(100vh - 200px)">
+      <TableHead>
+        <TableRow>
+          <TableCell>{words('search.table')}</TableCell>
+          {roles.map((name) => (
+            <TableCell key={name} colSpan={operations.length} align="center">
+              {name}
+            </TableCell>
+          ))}
+        </TableRow>
+        <TableRow>
+          <TableCell component="td" sx={{ top: 37 }} />
+          {roles.flatMap((name) =>
+            operations.map((kind) => (
+              <TableCell key={`${name} ${kind}`} sx={{ top: 37, fontWeight: 400 }}>
+                {kind}
+              </TableCell>
+            )),
+          )}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {tables.map((table) => (
+          <RightsRow
+            key={table.name}
+            table={table}
+            roles={roles}
+            isForCallers={isForCallers}
+            onOpen={onOpen}
+          />
+        ))}
+      </TableBody>
+    </ScrollingTable>
   );
 }
 

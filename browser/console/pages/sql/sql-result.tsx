@@ -1,7 +1,5 @@
 /** The rows of a statement: at most a thousand of them, and the beginning of long values. */
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
@@ -9,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { SqlResult } from '../../engine/run-sql.ts';
 import { useWords } from '../../i18n/i18n.ts';
+import { ScrollingTable } from '../../parts/scrolling-table.tsx';
 
 const shownRows = 1_000;
 const shownCharacters = 300;
@@ -28,42 +27,33 @@ export function SqlResultTable({ result: { columns, rows, milliseconds } }: { re
           {rows.map(([line]) => line).join('\n')}
         </Card>
       ) : (
-        <Card>
-          <Box
-            sx={{ overflow: 'auto', maxHeight: '60vh' }}
-            tabIndex={0}
-            role="group"
-            aria-label={words('sql.result')}
-          >
-            <Table size="small" stickyHeader aria-label={words('sql.result')}>
-              <TableHead>
-                <TableRow>
-                  {columns
-                    .map((name, at) => ({ name, at }))
-                    .map(({ name, at }) => (
-                      <TableCell key={at}>{name}</TableCell>
+        <ScrollingTable label={words('sql.result')} maxHeight="60vh">
+          <TableHead>
+            <TableRow>
+              {columns
+                .map((name, at) => ({ name, at }))
+                .map(({ name, at }) => (
+                  <TableCell key={at}>{name}</TableCell>
+                ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows
+              .slice(0, shownRows)
+              .map((cells, at) => ({ cells, at }))
+              .map(({ cells, at }) => (
+                <TableRow key={at}>
+                  {cells
+                    .map((text, column) => ({ text, column }))
+                    .map(({ text, column }) => (
+                      <TableCell key={column} title={text.slice(0, 2_000)}>
+                        {text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text}
+                      </TableCell>
                     ))}
                 </TableRow>
-              </TableHead>
-              <TableBody>
-                {rows
-                  .slice(0, shownRows)
-                  .map((cells, at) => ({ cells, at }))
-                  .map(({ cells, at }) => (
-                    <TableRow key={at}>
-                      {cells
-                        .map((text, column) => ({ text, column }))
-                        .map(({ text, column }) => (
-                          <TableCell key={column} title={text.slice(0, 2_000)}>
-                            {text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text}
-                          </TableCell>
-                        ))}
-                    </TableRow>
-                  ))}
-              </TableBody>
-            </Table>
-          </Box>
-        </Card>
+              ))}
+          </TableBody>
+        </ScrollingTable>
       )}
     </>
   );
