@@ -80,6 +80,7 @@ export function isRejectedReference(answer: Answer): boolean {
 export class Attacker {
   readonly world: World;
   readonly #originalFingerprint: string;
+  readonly #attackRows = new Map<string, Promise<Row>>();
 
   private constructor(world: World, originalFingerprint: string) {
     this.world = world;
@@ -103,12 +104,28 @@ export class Attacker {
   /**
    * An object that the role may insert. All rows that it refers to belong to the role's own account and are new, so
    * that no unique constraint rejects it.
-   * @param overrides values that the object must have
    */
-  async insertable(table: string, role: Role, overrides: Row = {}): Promise<Row> {
+  async insertable(table: string, role: Role): Promise<Row> {
     const account = table === 'colors' ? null : this.world.own;
-    const row = await this.world.makeRow(table, account, overrides, 'made');
+    const row = await this.world.makeRow(table, account, {}, 'made');
     return only(row, columnsOf(table, 'insert', role));
+  }
+
+  /**
+   * As `makeRow` with new parents, and the same for all attacks with these overrides: none of them inserts it, so that it
+   * remains new.
+   */
+  async attackRow(table: string, overrides: Row = {}): Promise<Row> {
+    const known = `${table} ${JSON.stringify(overrides)}`;
+    const account = table === 'colors' ? null : this.world.own;
+    const row = this.#attackRows.get(known) ?? this.world.makeRow(table, account, overrides, 'made');
+    this.#attackRows.set(known, row);
+    return { ...(await row) };
+  }
+
+  /** The part of an `attackRow` that the role may insert. */
+  async attackObject(table: string, role: Role): Promise<Row> {
+    return only(await this.attackRow(table), columnsOf(table, 'insert', role));
   }
 
   insert(table: string, role: Role, object: Row, onConflict?: Row): Promise<Answer> {
