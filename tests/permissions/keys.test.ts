@@ -2,24 +2,20 @@
  * Foreign keys reject references to rows of another account even without permissions: every reference of every table is
  * updated with plain SQL as the owner of the tables.
  */
-import { type ForeignKey, readForeignKeys } from '../schema/catalog.ts';
-import { createTestDatabase } from '../support/database.ts';
+import type { ForeignKey } from '../schema/catalog.ts';
 import { type Row, World } from './world.ts';
 
-let world: World;
+const world = await World.create();
+afterAll(() => world.close());
 beforeAll(async () => {
-  world = await World.create();
   // A status whose code the other account does not have, so that only foreign keys can reject the move.
   const parent = await world.find('statuses', { groupId: world.own.groupId, code: 'sourcing' });
   await world.insert('statuses', world.own, { parentId: parent?.id, kind: null });
 });
-afterAll(() => world.close());
 
-const { pool, drop } = await createTestDatabase();
-const references = (await readForeignKeys(pool)).filter(
+const references = world.foreignKeys.filter(
   (key) => key.columns.includes('groupId') && key.remoteTable !== 'groups',
 );
-await drop();
 
 /** The column that identifies the row referred to; the other columns are the account and constants. */
 const referringColumn = (key: ForeignKey): string => key.columns.at(-1) ?? '';

@@ -5,9 +5,11 @@ import { World } from './world.ts';
 
 const cells = matrixCells();
 const files = new Map(readTableFiles().map((file) => [file.table.name, file]));
+const tables = [...readMatrix().keys()];
+const cellsOf = (table: string) => cells.filter((cell) => cell.table === table);
 
 test('the matrix lists every tracked table and view, and no other', () => {
-  expect([...readMatrix().keys()]).toEqual([...files.keys()].sort());
+  expect(tables).toEqual([...files.keys()].sort());
 });
 
 test('the metadata contains only the roles of the matrix', () => {
@@ -19,18 +21,20 @@ test('the metadata contains only the roles of the matrix', () => {
   expect([...roles].sort()).toEqual([...matrixRoles].sort());
 });
 
-test.each(cells)('the metadata grants $operation of $table to the role $role as $access', (cell) => {
-  const file = files.get(cell.table);
-  if (!file) throw new Error(`no metadata of ${cell.table}`);
-  const permission = permissionOf(file, cell.operation, cell.role);
-  let actual = 'absent';
-  if (permission && cell.operation === 'select') {
-    if (permission.query_root_fields?.length === 0) actual = 'nested';
-    else actual = permission.allow_aggregations ? 'counted' : 'listed';
-  } else if (permission) {
-    actual = permission.backend_only ? 'service' : 'open';
+test.each(tables)('the metadata grants the roles on %s what the matrix says', (table) => {
+  const file = files.get(table);
+  if (!file) throw new Error(`no metadata of ${table}`);
+  for (const { role, operation, access } of cellsOf(table)) {
+    const permission = permissionOf(file, operation, role);
+    let actual = 'absent';
+    if (permission && operation === 'select') {
+      if (permission.query_root_fields?.length === 0) actual = 'nested';
+      else actual = permission.allow_aggregations ? 'counted' : 'listed';
+    } else if (permission) {
+      actual = permission.backend_only ? 'service' : 'open';
+    }
+    expect({ role, operation, access: actual }).toEqual({ role, operation, access });
   }
-  expect(actual).toBe(cell.access);
 });
 
 describe('the schema of the engine', () => {
@@ -58,30 +62,29 @@ describe('the schema of the engine', () => {
   });
   afterAll(() => world.close());
 
-  test.each(cells)(
-    'the schema offers $operation of $table to the role $role as $access',
-    ({ table, role, operation, access }) => {
+  test.each(tables)('the schema offers the roles on %s what the matrix says', (table) => {
+    for (const { role, operation, access } of cellsOf(table)) {
       const plain = roots.get(`${role} false`) ?? new Set();
       const service = roots.get(`${role} true`) ?? new Set();
+      const cell = { role, operation };
       if (operation === 'select') {
-        const expected = {
-          listed: access === 'listed' || access === 'counted',
-          counted: access === 'counted',
-        };
+        const isCounted = access === 'counted';
+        const isListed = access === 'listed' || isCounted;
         for (const names of [plain, service, roots.get(`${role} true subscription`) ?? new Set()]) {
-          expect({ listed: names.has(table), counted: names.has(`${table}_aggregate`) }).toEqual(expected);
+          const offered = { isListed: names.has(table), isCounted: names.has(`${table}_aggregate`) };
+          expect({ ...cell, ...offered }).toEqual({ ...cell, isListed, isCounted });
         }
-        return;
+      } else {
+        const name = `${operation}_${table}`;
+        const offered = { plain: plain.has(name), service: service.has(name) };
+        expect({ ...cell, ...offered }).toEqual({
+          ...cell,
+          plain: access === 'open',
+          service: access !== 'absent',
+        });
       }
-      expect({
-        plain: plain.has(`${operation}_${table}`),
-        service: service.has(`${operation}_${table}`),
-      }).toEqual({
-        plain: access === 'open',
-        service: access !== 'absent',
-      });
-    },
-  );
+    }
+  });
 
   const searches: Readonly<Record<string, readonly string[]>> = {
     profiles: ['search_profiles', 'matching_profiles'],
