@@ -1,6 +1,7 @@
 /** The actions-server: dependencies, task loop, HTTP port; started in this order, stopped in reverse order. */
 
-import { addNodeMetrics, type MetricsSource, StopSteps } from '@platform/runtime';
+import { type MetricsSource, StopSteps } from '@platform/runtime';
+import { addNodeMetrics } from '@platform/runtime/metrics';
 import type { Registry } from 'prom-client';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';

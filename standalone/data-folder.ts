@@ -8,7 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeAbandoned, temporaryName } from '@platform/runtime';
+import { removeAbandoned, temporaryName } from '@platform/runtime/processes';
 import { z } from 'zod';
 import { keepWay } from './private-folder.ts';
 import { refuseUnfinishedRestore } from './restore-mark-file.ts';

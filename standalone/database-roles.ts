@@ -10,7 +10,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { engineSchema } from '@platform/engine';
+import { engineSchema } from '@platform/engine/settings';
 import pg from 'pg';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 

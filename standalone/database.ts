@@ -2,8 +2,7 @@
 import { checkDatabase } from './database-requirements.ts';
 import type { DatabaseUrls } from './database-roles.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
-import { migrationsFolder } from './engine.ts';
-import { type MigrationOutcome, migrate } from './migrate.ts';
+import { type MigrationOutcome, migrate, migrationsFolder } from './migrate.ts';
 
 export interface Database {
   readonly urls: DatabaseUrls;

@@ -1,8 +1,6 @@
 /** The embedded engine on the database of the standalone server. */
 import { join } from 'node:path';
 import {
-  type Api,
-  apis,
   createEngine,
   createPool,
   defaultChangeSettings,
@@ -11,15 +9,17 @@ import {
   type EngineOptions,
   metadataAt,
   type Observe,
-  type RoleLimits,
   watchFiles,
 } from '@platform/engine';
+import { type Api, apis, type RoleLimits } from '@platform/engine/settings';
 import type { Tracing } from '@platform/runtime';
 import { createHasura, type Hasura } from '../actions-server/graphql/client.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { consoleFolder } from './console-build.ts';
 import type { DatabaseUrls } from './database-roles.ts';
+import { engineEndpoint } from './engine-address.ts';
 import { postTo } from './engine-post.ts';
+import { migrationsFolder } from './migrate.ts';
 import { migrationRecord } from './migration-record.ts';
 import { defaultRoleLimits } from './role-limits.ts';
 
@@ -71,17 +71,12 @@ interface EngineSettings {
 /** An address that no name server knows. */
 const noActionsServer: ActionsServer = { baseUrl: 'http://actions.invalid', secret: 'none' };
 
-/** The address of the engine for clients that need one; requests to it never leave the process. */
-export const engineEndpoint = 'http://engine.invalid/v1/graphql';
 const requestTimeoutMs = 30_000;
 /** Postgres itself is started with room for many more. */
 const defaultPoolSize = 20;
 
 /** The folder whose files are the metadata. */
 export const metadataFolder = (): string => join(findProjectRoot(), 'metadata');
-
-/** The folder of the migrations of the one source. */
-export const migrationsFolder = (): string => join(findProjectRoot(), 'migrations/default');
 
 /** @throws MetadataError when metadata and database do not fit */
 export async function startEngine(urls: DatabaseUrls, settings: EngineSettings): Promise<RunningEngine> {

@@ -11,6 +11,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { baseline, upgradeSchema } from '../actions-server/cli/upgrade-schema.ts';
+import { findProjectRoot } from '../actions-server/project-root.ts';
 
 /** One folder of migrations/default. */
 interface Migration {
@@ -26,6 +27,9 @@ export interface MigrationOutcome {
   /** Folder names that are recorded as applied but whose text is different now: the database has the old one. */
   readonly changed: string[];
 }
+
+/** The folder of the migrations of the one source. */
+export const migrationsFolder = (): string => join(findProjectRoot(), 'migrations/default');
 
 /** Of two concurrent starts, the second waits and then finds all migrations applied. */
 export const migrationLock = 7_206_143_552;

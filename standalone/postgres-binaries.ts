@@ -10,7 +10,7 @@ import { access, cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { removeAbandoned, temporaryName } from '@platform/runtime';
+import { removeAbandoned, temporaryName } from '@platform/runtime/processes';
 import { makeFolders } from '../actions-server/files/make-folders.ts';
 import type { ServerUser } from './postgres-user.ts';
 

@@ -27,7 +27,7 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeTemporaryFolder, removeAbandoned, temporaryName } from '@platform/runtime';
+import { makeTemporaryFolder, removeAbandoned, temporaryName } from '@platform/runtime/processes';
 import { makeFolders } from '../actions-server/files/make-folders.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { ServerUser } from './postgres-user.ts';

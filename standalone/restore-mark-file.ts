@@ -1,7 +1,7 @@
 /** The mark of a restore in the data folder: nothing uses the data while it is there. */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeAbandoned, stateOf, temporaryName } from '@platform/runtime';
+import { removeAbandoned, stateOf, temporaryName } from '@platform/runtime/processes';
 import { type MarkPlace, readMark } from '../actions-server/backup/restore-mark.ts';
 
 export const markName = 'unfinished-restore.json';

@@ -5,7 +5,7 @@
  * are the engine's own (`hasura/engine/limits/limits.ts`).
  */
 import { availableParallelism } from 'node:os';
-import type { RoleLimits } from '@platform/engine';
+import type { RoleLimits } from '@platform/engine/settings';
 
 /**
  * Postgres runs on this machine, unless it is one of the operator's own. More statements of an account at a time than

@@ -1,16 +1,15 @@
 /** What answers requests in one process: the engine, its port, and the actions-server. Alone or as one of several workers. */
 
 import {
-  type CorsPolicy,
   createEngineMetrics,
   createLog,
   type Engine,
   type EngineMetrics,
   listen as listenEngine,
   type Observe,
-  readCorsDomains,
 } from '@platform/engine';
-import { addNodeMetrics, StopSteps, startTracing, type Tracing } from '@platform/runtime';
+import { StopSteps, startTracing, type Tracing } from '@platform/runtime';
+import { addNodeMetrics } from '@platform/runtime/metrics';
 import { type Config, type EnvironmentVariables, loadConfig } from '../actions-server/config.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { createLog as createApiLog, createWorkerLog } from '../actions-server/log.ts';
@@ -20,6 +19,7 @@ import { createPrimaryCounterStore } from '../actions-server/workers/shared-coun
 import { shareOfWorker } from '../actions-server/workers/worker-share.ts';
 import type { DatabaseUrls } from './database-roles.ts';
 import { type ActionsServer, startEngine } from './engine.ts';
+import { corsPolicy, engineHost } from './engine-address.ts';
 import { postTo } from './engine-post.ts';
 import { engineConnections } from './process-connections.ts';
 import { publicPlaces, shareOfRoles } from './role-limits.ts';
@@ -42,9 +42,6 @@ interface Serving {
   /** Lets requests in progress finish, then stops. */
   stop(): Promise<void>;
 }
-
-/** The engine is for this machine only: its admin secret opens everything. */
-export const engineHost = '127.0.0.1';
 
 /**
  * Starts serving.
@@ -165,16 +162,6 @@ async function openPorts(
   const socketServer = await listenEngine(engine, 0, { host: engineHost, isExclusive: true, tracing });
   steps.add(socketServer.close);
   return { engine: engineServer.port, sockets: socketServer.port };
-}
-
-/**
- * The pages that may use the engine: those asked for, and its own console beside them.
- * @throws Error when one of them is not an origin
- */
-export function corsPolicy(domains: string | undefined, hasuraPort: number): CorsPolicy {
-  if (domains === undefined) return { kind: 'disabled', readsCookies: false };
-  if (domains.trim() === '*') return readCorsDomains(domains);
-  return readCorsDomains(`${domains},http://localhost:${hasuraPort},http://127.0.0.1:${hasuraPort}`);
 }
 
 /** The actions-server as the engine reaches it: on this machine, whatever address it listens on. */

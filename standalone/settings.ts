@@ -10,7 +10,7 @@ import {
   readEnabledApis,
   rejectedHasuraSettings,
   roleLimitsSetting,
-} from '@platform/engine';
+} from '@platform/engine/settings';
 import { z } from 'zod';
 import { type EnvironmentVariables, environmentSchema, setVariables } from '../actions-server/config.ts';
 import { settingProblem } from '../actions-server/settings/setting-problem.ts';

@@ -11,19 +11,17 @@ import {
   loadConfig,
   setVariables,
 } from '../actions-server/config.ts';
-import { installedOcr } from '../actions-server/create-dependencies.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { buildConsole } from './console-build.ts';
 import { announceRunning, openDataFolder, readSecrets, removeRunning } from './data-folder.ts';
 import { type Database, openDatabase } from './database.ts';
 import { createDemoAccount, type DemoKeys, demoKeys, isUnused, unknownKeys } from './demo/demo-data.ts';
-import { engineEndpoint } from './engine.ts';
+import { corsPolicy, engineEndpoint, engineHost } from './engine-address.ts';
 import { findFreePort, tryPort } from './free-port.ts';
 import { makePrivateFolder } from './private-folder.ts';
 import { maxConnections } from './process-connections.ts';
-import { corsPolicy, engineHost, type ServeParameters, serve } from './serve.ts';
-import { serveInWorkers } from './serve-in-workers.ts';
+import type { ServeParameters } from './serve.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { welcome } from './welcome.ts';
 
@@ -78,10 +76,7 @@ export async function start(
       hasuraPort,
       instanceKey: randomBytes(32).toString('base64url'),
     };
-    const serving =
-      config.workers === 1
-        ? { ...(await serve(parameters, { prepare })), replaceWorkers: async () => {} }
-        : await serveInWorkers(parameters, config, prepare);
+    const serving = await startServing(parameters, config, prepare);
     stopSteps.push(serving.stop);
     if (settings.enableConsole) stopSteps.push(buildConsole());
 
@@ -97,6 +92,20 @@ export async function start(
     await stop();
     throw error;
   }
+}
+
+/** What it loads takes most of the time of a start: one that fails before needs none of it, and a primary half of it. */
+async function startServing(
+  parameters: ServeParameters,
+  config: Config,
+  prepare: (hasura: Hasura) => Promise<void>,
+): Promise<{ replaceWorkers(): Promise<void>; stop(): Promise<void> }> {
+  if (config.workers === 1) {
+    const { serve } = await import('./serve.ts');
+    return { ...(await serve(parameters, { prepare })), replaceWorkers: async () => {} };
+  }
+  const { serveInWorkers } = await import('./serve-in-workers.ts');
+  return serveInWorkers(parameters, config, prepare);
 }
 
 /** Opens the data folder, reserves the ports and reads the configuration of the actions-server: all before anything slow. */
@@ -129,7 +138,10 @@ async function prepareStart(settings: Settings, environment: EnvironmentVariable
   };
   const config = loadConfig(variables);
   // Before the demo account is made, whose keys are shown once.
-  installedOcr(config);
+  if (config.resumeReader.ocr !== null) {
+    const { installedOcr } = await import('../actions-server/create-dependencies.ts');
+    installedOcr(config);
+  }
   corsPolicy(settings.corsDomain, hasuraPort);
   await reserveMetricsPort(config, { port, hasuraPort });
   return { config, variables, adminSecret, hasuraPort };

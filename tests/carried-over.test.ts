@@ -3,8 +3,7 @@
  * filled, and the lists answer what they answered then.
  */
 import { startTaskLoop } from '../actions-server/tasks/task-loop.ts';
-import { migrationsFolder } from '../standalone/engine.ts';
-import { migrate } from '../standalone/migrate.ts';
+import { migrate, migrationsFolder } from '../standalone/migrate.ts';
 import { createCaller } from './carried-over/caller.ts';
 import { changedCells, differencesOf } from './carried-over/differences.ts';
 import { type Dump, dumpTables } from './carried-over/dump.ts';

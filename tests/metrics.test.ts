@@ -1,7 +1,7 @@
 /** Tests of the metrics for Prometheus, and of the alerts that use them. */
 import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { addNodeMetrics } from '@platform/runtime';
+import { addNodeMetrics } from '@platform/runtime/metrics';
 import { load } from 'js-yaml';
 import { serveMetrics } from '../actions-server/metrics/metrics-server.ts';
 import { addStateMetrics } from '../actions-server/metrics/state-metrics.ts';

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { makeTemporaryFolder, removeAbandoned } from '@platform/runtime';
+import { makeTemporaryFolder, removeAbandoned } from '@platform/runtime/processes';
 
 const purpose = 'recruitment-restore';
 

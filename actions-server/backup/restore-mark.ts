@@ -3,7 +3,7 @@
  * was interrupted, and what of it may be left.
  */
 import { randomUUID } from 'node:crypto';
-import { processMark, stateOf } from '@platform/runtime';
+import { processMark, stateOf } from '@platform/runtime/processes';
 import { z } from 'zod';
 
 const markShape = z.object({

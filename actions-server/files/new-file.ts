@@ -1,7 +1,7 @@
 /** A file that has its name only when it is whole, and that only its owner can read. */
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { removeAbandoned, temporaryName } from '@platform/runtime';
+import { removeAbandoned, temporaryName } from '@platform/runtime/processes';
 
 /** The file exists, or cannot be made where it was wanted: a sentence. */
 export class UnwritableFile extends Error {

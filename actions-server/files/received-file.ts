@@ -7,7 +7,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { makeTemporaryFolder, removeAbandoned } from '@platform/runtime';
+import { makeTemporaryFolder, removeAbandoned } from '@platform/runtime/processes';
 
 export class ReceivedFile {
   readonly #read: () => Promise<Uint8Array>;

@@ -1,5 +1,5 @@
 /** Metrics that are read when Prometheus asks: what is in progress here, and the state of the tasks of all servers. */
-import { readGauges } from '@platform/runtime';
+import { readGauges } from '@platform/runtime/metrics';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import type { Hasura } from '../graphql/client.ts';

@@ -1,5 +1,6 @@
 /** `GET /v1/graphql`: a query in the address, as GraphQL over HTTP defines it. Anything but a query is refused. */
-import { documentOf, operationOtherThanQuery, readJson } from '@platform/runtime';
+import { readJson } from '@platform/runtime';
+import { documentOf, operationOtherThanQuery } from '@platform/runtime/documents';
 import { EngineError } from './errors.ts';
 import type { GraphqlRequest } from './request.ts';
 

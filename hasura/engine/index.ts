@@ -1,16 +1,11 @@
 /** Hasura's metadata over one Postgres, in one Node process. */
 export type { MigrationRecord } from './admin/catalog-state.ts';
-export { type CorsPolicy, readCorsDomains } from './cors.ts';
-export { type Api, apis, readEnabledApis } from './enabled-apis.ts';
 export { createEngine, type Engine } from './engine.ts';
 export type { EngineOptions } from './engine-options.ts';
-export { engineSchema } from './engine-schema.ts';
 export { EngineError } from './errors.ts';
 export { createPool } from './execute/pool.ts';
 export { inTransaction } from './execute/transaction.ts';
-export { rejectedHasuraSettings } from './hasura-settings.ts';
-export { defaultLimits, type Limits, limitsByRole, type RoleLimits, unlimited } from './limits/limits.ts';
-export { roleLimitsSetting } from './limits/read-role-limits.ts';
+export { defaultLimits, type Limits, limitsByRole, unlimited } from './limits/limits.ts';
 export { type ListeningEngine, listen } from './listen.ts';
 export { createLog, type LogEvent, type Observe } from './log.ts';
 export { type LoadedMetadata, loadMetadata, readMetadata } from './metadata/load.ts';

@@ -1,6 +1,6 @@
 /** What the engine counts and measures for Prometheus, from its events and its state; docs/monitoring.md describes each. */
 
-import { readGauges } from '@platform/runtime';
+import { readGauges } from '@platform/runtime/metrics';
 import type { Pool } from 'pg';
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { Engine } from './engine.ts';

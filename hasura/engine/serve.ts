@@ -1,5 +1,6 @@
 /** An engine of its own on a port, as the environment of its program says. */
-import { addNodeMetrics, startTracing, tracingSettings } from '@platform/runtime';
+import { startTracing, tracingSettings } from '@platform/runtime';
+import { addNodeMetrics } from '@platform/runtime/metrics';
 import { createEngine } from './engine.ts';
 import { createPool } from './execute/pool.ts';
 import { listen } from './listen.ts';

@@ -8,7 +8,8 @@ export { PipelinedStatements, type Query, queryPool } from './execute/pipelined-
 export { PipelinedTransaction } from './execute/pipelined-transaction.ts';
 export { PreparedStatements, type StatementConnection } from './execute/prepared-statements.ts';
 export { type HeldConnection, heldConnections } from './execute/with-client.ts';
-export { measure, unbounded } from './limits/measure.ts';
+export { unbounded } from './limits/limits.ts';
+export { measure } from './limits/measure.ts';
 export { measurePlan, type PlanCost } from './limits/plan-cost.ts';
 export { mergeActions } from './metadata/actions-sdl.ts';
 export { checkDocument, parseMetadata, readDocument } from './metadata/load.ts';

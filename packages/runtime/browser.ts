@@ -13,5 +13,4 @@ export {
 } from './csv.ts';
 export { digitsOf, withoutExponent } from './decimal-digits.ts';
 export { isExactNumber, placeText, plainNumber, readJson, writeJson } from './exact-json.ts';
-export { documentOf, maxTokens, operationOtherThanQuery } from './graphql-documents.ts';
 export { readHeaderText, writeHeaderText, writeHeaderTexts } from './header-text.ts';

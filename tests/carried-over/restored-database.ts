@@ -1,6 +1,5 @@
 /** A fixture as a database of its version. */
-import { migrationsFolder } from '../../standalone/engine.ts';
-import { contentHash, migrate } from '../../standalone/migrate.ts';
+import { contentHash, migrate, migrationsFolder } from '../../standalone/migrate.ts';
 import { createEmptyDatabase, type TestDatabase } from '../support/database.ts';
 import { loadTables } from './dump.ts';
 import type { Fixture } from './fixture.ts';

@@ -1,7 +1,6 @@
 /** What the upgrade of a database of before the baseline makes of its rows: none is lost. */
 
-import { migrationsFolder } from '../../standalone/engine.ts';
-import { migrate } from '../../standalone/migrate.ts';
+import { migrate, migrationsFolder } from '../../standalone/migrate.ts';
 import { fixtureVersions, readFixture } from '../carried-over/fixture.ts';
 import { earlierDatabase } from '../carried-over/restored-database.ts';
 import type { TestDatabase } from '../support/database.ts';

@@ -17,8 +17,8 @@ import {
   type EngineOptions,
   listen as listenEngine,
   metadataAt,
-  type RoleLimits,
 } from '@platform/engine';
+import type { RoleLimits } from '@platform/engine/settings';
 import type { Tracing } from '@platform/runtime';
 import type { ApiKeyKind } from '@platform/vocabulary';
 import type { Registry } from 'prom-client';

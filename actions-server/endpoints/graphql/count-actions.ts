@@ -3,7 +3,7 @@
  * to a REST route does, and at least one. Aliases would otherwise be a way around the rate limits.
  */
 
-import { documentOf } from '@platform/runtime';
+import { documentOf } from '@platform/runtime/documents';
 import { type DocumentNode, Kind, type SelectionSetNode } from 'graphql';
 import { actionNames } from '../../graphql/action-names.ts';
 

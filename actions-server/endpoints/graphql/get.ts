@@ -3,7 +3,8 @@
  * `operationName` and `variables` as JSON. Anything but a query is refused, because programs that follow or repeat
  * addresses must not change data.
  */
-import { documentOf, maxTokens, operationOtherThanQuery, writeJson } from '@platform/runtime';
+import { writeJson } from '@platform/runtime';
+import { documentOf, maxTokens, operationOtherThanQuery } from '@platform/runtime/documents';
 import type { Dependencies } from '../../dependencies.ts';
 import { AppError, invalidParameter } from '../../errors.ts';
 import { readParameters } from '../../http/query-parameters.ts';

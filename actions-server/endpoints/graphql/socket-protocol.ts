@@ -2,14 +2,13 @@
 
 import {
   type ClientMessage,
-  documentOf,
-  operationOtherThanQuery,
   type Protocol,
   type Reading,
   readMessage,
   readMessageObject,
   writeJson,
 } from '@platform/runtime';
+import { documentOf, operationOtherThanQuery } from '@platform/runtime/documents';
 import { isJsonObject, isTooComplexJson, tooComplexJson } from '../../text/json.ts';
 import { countRequests } from './count-actions.ts';
 import { withoutEmptyOperationName } from './operation-name.ts';

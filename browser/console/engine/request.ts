@@ -70,7 +70,7 @@ export async function requestAs<Data>(
   { signal }: Pick<RequestOptions, 'signal'> = {},
 ): Promise<Data> {
   // The parser of the engine, so that both understand the same by a document. No other page needs it.
-  const { documentOf, operationOtherThanQuery } = await import('@platform/runtime/browser');
+  const { documentOf, operationOtherThanQuery } = await import('@platform/runtime/documents');
   const parsed = documentOf(document);
   if (parsed === null) throw new EngineProblem('refused', '', { code: 'no-document' });
   if (operationOtherThanQuery(parsed, undefined) !== undefined) {

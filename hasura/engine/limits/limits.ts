@@ -4,7 +4,7 @@
  */
 import type { ApiLimitsMetadata } from '../metadata/shape-api-limits.ts';
 import { adminRole } from '../session.ts';
-import { type Measure, unbounded } from './measure.ts';
+import type { Measure } from './measure.ts';
 import type { PlanCost } from './plan-cost.ts';
 
 /** Bounds of one request; `Infinity` is no bound. */
@@ -31,6 +31,20 @@ export interface Limits extends Measure, PlanCost {
 
 /** The limits of single roles, in place of those of all roles; `admin` has none. */
 export type RoleLimits = Readonly<Record<string, Partial<Limits>>>;
+
+/** A document of any size. */
+export const unbounded: Measure = {
+  depth: Infinity,
+  rootFields: Infinity,
+  nodes: Infinity,
+  fields: Infinity,
+  inputValues: Infinity,
+  inputObjects: Infinity,
+  inputDepth: Infinity,
+  cost: Infinity,
+  introspectionRoots: Infinity,
+  introspectionLists: Infinity,
+};
 
 /** High enough for every list and save of this platform, low enough to stop queries that would occupy the database. */
 export const defaultLimits: Limits = {

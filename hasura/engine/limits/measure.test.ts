@@ -1,6 +1,7 @@
 import { buildSchema, Kind, type OperationDefinitionNode, parse } from 'graphql';
 import { LimitExceededError } from './limit-exceeded.ts';
-import { type Measure, measure, unbounded } from './measure.ts';
+import { unbounded } from './limits.ts';
+import { type Measure, measure } from './measure.ts';
 
 const schema = buildSchema(`
   schema { query: query_root, mutation: mutation_root }

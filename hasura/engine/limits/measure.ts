@@ -60,19 +60,6 @@ export interface MeasureInput {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-export const unbounded: Measure = {
-  depth: Infinity,
-  rootFields: Infinity,
-  nodes: Infinity,
-  fields: Infinity,
-  inputValues: Infinity,
-  inputObjects: Infinity,
-  inputDepth: Infinity,
-  cost: Infinity,
-  introspectionRoots: Infinity,
-  introspectionLists: Infinity,
-};
-
 /** Rows that a list without `limit` is taken to have: at the root, and at least below another row. */
 const unboundedRows = { root: 100, nested: 10 } as const;
 const aggregates: ReadonlySet<FieldMeaning['kind'] | undefined> = new Set([

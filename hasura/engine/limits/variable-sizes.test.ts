@@ -1,5 +1,6 @@
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql';
-import { type Measure, measure, unbounded } from './measure.ts';
+import { unbounded } from './limits.ts';
+import { type Measure, measure } from './measure.ts';
 import { isWithinMeasured, sizeOfJson } from './variable-sizes.ts';
 
 const schema = buildSchema(`
