@@ -1,17 +1,30 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { findProjectRoot } from '../actions-server/project-root.ts';
+import { shortLived } from '../tests/support/program-flags.ts';
 import { waitUntil } from '../tests/support/wait-until.ts';
 import { startEmbeddedPostgres } from './postgres.ts';
 
 let directory: string;
 let dataDirectory: string;
 const holders: ChildProcess[] = [];
+
+/** What a first start has made. A start copies it where the first start is not what is tried. */
+let template: string;
+beforeAll(async () => {
+  template = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
+  await chmod(template, 0o711);
+  await (await startEmbeddedPostgres({ dataDirectory: join(template, 'postgres') })).stop();
+});
+afterAll(() => rm(template, { recursive: true, force: true }));
+/** With the owners and the rights of all files. */
+const copyTemplate = () => promisify(execFile)('cp', ['-a', join(template, 'postgres'), dataDirectory]);
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
@@ -31,9 +44,8 @@ afterEach(async () => {
 
 /** Starts Postgres in another process and waits until it is ready. */
 async function hold(): Promise<{ process: ChildProcess; url: string }> {
-  const loader = join(findProjectRoot(), 'tests/support/register-typescript.js');
-  const script = join(findProjectRoot(), 'tests/support/hold-postgres.ts');
-  const holder = spawn(process.execPath, ['--import', loader, script, dataDirectory], {
+  const script = join(findProjectRoot(), 'tests/support/hold-postgres.js');
+  const holder = spawn(process.execPath, [...shortLived, script, dataDirectory], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   holders.push(holder);
@@ -65,6 +77,7 @@ function isAlive(pid: number | undefined): boolean {
 }
 
 test('settings replace those of the server, and an unknown one is named', async () => {
+  await copyTemplate();
   const settings = ['shared_buffers=144MB', 'work_mem=5MB'];
   const postgres = await startEmbeddedPostgres({ dataDirectory, settings });
   expect(await query(postgres.url, 'show shared_buffers')).toEqual([{ shared_buffers: '144MB' }]);
@@ -77,6 +90,7 @@ test('settings replace those of the server, and an unknown one is named', async 
 });
 
 test('data survives a restart and is flushed to disk, and only its owner can read the password', async () => {
+  await copyTemplate();
   const first = await startEmbeddedPostgres({ dataDirectory });
   await query(first.url, 'create table kept as select 42 as answer');
   expect(await query(first.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
@@ -95,6 +109,7 @@ test('data survives a restart and is flushed to disk, and only its owner can rea
 });
 
 test('Postgres ends with the process that started it, even when that is killed', async () => {
+  await copyTemplate();
   const { process: holder, url } = await hold();
   await query(url, 'create table kept as select 42 as answer');
   const pid = await postmasterPid();
@@ -107,6 +122,7 @@ test('Postgres ends with the process that started it, even when that is killed',
 });
 
 test('a start right after kill -9 of all processes recovers committed data', async () => {
+  await copyTemplate();
   const { process: holder, url } = await hold();
   await query(url, 'create table kept as select 42 as answer');
   const pid = (await postmasterPid()) as number;
@@ -122,6 +138,7 @@ test('a start right after kill -9 of all processes recovers committed data', asy
 });
 
 test('a folder in use is rejected, and its server keeps running', async () => {
+  await copyTemplate();
   const { url } = await hold();
   await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
     'is in use by another running process',
@@ -143,8 +160,7 @@ test('of two concurrent starts on a new folder one succeeds and the other fails 
 });
 
 test('data of another major version is rejected with instructions', async () => {
-  const first = await startEmbeddedPostgres({ dataDirectory, quick: true });
-  await first.stop();
+  await copyTemplate();
   await writeFile(join(dataDirectory, 'cluster/PG_VERSION'), '16\n');
   await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
     /belongs to Postgres 16, but this release runs Postgres 17\. Dump it .*or set DATA_DIR/,
@@ -152,6 +168,7 @@ test('data of another major version is rejected with instructions', async () => 
 });
 
 test('a port in use is named in the error', async () => {
+  await copyTemplate();
   // It accepts connections and never answers.
   const blocker = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(blocker, 'listening');
@@ -163,6 +180,7 @@ test('a port in use is named in the error', async () => {
 });
 
 test('the log has no value of a statement, and a lost connection is still in it', async () => {
+  await copyTemplate();
   const postgres = await startEmbeddedPostgres({ dataDirectory, quick: true });
   await query(postgres.url, 'create table people (name text primary key, age int check (age < 200))');
   const failing = [
@@ -183,6 +201,7 @@ test('the log has no value of a statement, and a lost connection is still in it'
 });
 
 test('the log is kept in two files of bounded size that only their owner can read', async () => {
+  await copyTemplate();
   const maxLogBytes = 20_000;
   await (await startEmbeddedPostgres({ dataDirectory, quick: true })).stop();
   const postgres = await startEmbeddedPostgres({ dataDirectory, quick: true, maxLogBytes });

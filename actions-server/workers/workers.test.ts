@@ -200,6 +200,14 @@ test('a replacement that is cut by a stop is no error', async () => {
   expect(primary.has('not replaced')).toBe(false);
 });
 
+test('workers end with a primary that was killed', async () => {
+  const primary = await Primary.start();
+  const { serving } = primary;
+  expect(serving).toHaveLength(count);
+  await primary.kill();
+  await waitUntil(() => !serving.some(isAlive));
+});
+
 /** Kills grow the pause before a worker is started again. */
 const maxKills = 4;
 

@@ -1,7 +1,9 @@
 /** Tests of `platform backup` and `platform restore` as processes, while the server works. */
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { restore } from '../../standalone/backup.ts';
+import { backup, restore } from '../../standalone/backup.ts';
+import { connect } from '../../standalone/command-connection.ts';
+import { start } from '../../standalone/start.ts';
 import { file } from '../support/request-files.ts';
 import {
   createStandaloneFolder,
@@ -31,6 +33,20 @@ afterAll(async () => {
 
 const command = (name: 'backup' | 'restore', path: string, folder: StandaloneFolder) =>
   runStandalone('platform.js', { DATA_DIR: folder.dataDirectory }, [name, path]);
+
+const report = { print: () => {}, onBytes: () => {}, signal: new AbortController().signal };
+
+/** Why a command fails, which its program prints, without starting one. Settings of the test's process do not count. */
+async function rejectionOf(work: () => Promise<unknown>, settings: Readonly<Record<string, string>>) {
+  const own = process.env;
+  process.env = { PATH: own.PATH, ...settings };
+  const { message } = await work().then(
+    () => new Error('it was done'),
+    (error: Error) => error,
+  );
+  process.env = own;
+  return message;
+}
 
 async function post(path: string, body: object): Promise<number> {
   const response = await fetch(`${server.apiUrl}/rest/v2/${path}`, {
@@ -121,69 +137,53 @@ test('a restore that was killed while it made a database is not started as an em
   );
   const killed = await runStandalone('platform.js', { ...environment, ...ending }, ['restore', archive]);
   expect(killed.code).toBeNull();
-  for (const [script, parameters] of [
-    ['main.js', []],
-    ['platform.js', ['accounts', 'list']],
-    ['platform.js', ['backup', join(again.directory, 'never.tar')]],
-  ] as const) {
-    expect(await runStandalone(script, environment, parameters)).toMatchObject({
-      code: 1,
-      errors: `A restore into the data folder ${again.dataDirectory} was interrupted, and the data is not whole. Repeat it with "npm run platform -- restore ARCHIVE", or remove everything in the folder to begin without it.\n`,
-    });
+  for (const use of [
+    () => start(process.env, () => {}),
+    connect,
+    () => backup(join(again.directory, 'never.tar'), report),
+  ]) {
+    expect(await rejectionOf(use, environment)).toBe(
+      `A restore into the data folder ${again.dataDirectory} was interrupted, and the data is not whole. Repeat it with "npm run platform -- restore ARCHIVE", or remove everything in the folder to begin without it.`,
+    );
   }
   const wrong = { ...environment, POSTGRES_SETTINGS: '{"no_such_setting":1}' };
-  expect(await runStandalone('platform.js', wrong, ['restore', archive])).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining('unrecognized configuration parameter "no_such_setting"'),
-  });
+  expect(await rejectionOf(() => restore(archive, report), wrong)).toContain(
+    'unrecognized configuration parameter "no_such_setting"',
+  );
   expect(await readdir(again.dataDirectory)).toEqual([]);
   await again.remove();
 });
 
 test('a file that exists or cannot be made, a folder with data and an archive that is not whole are rejected in a sentence', async () => {
   const empty = await createStandaloneFolder();
-  const errorsOf = async (...parameters: Parameters<typeof command>) => {
-    const { code, errors } = await command(...parameters);
-    expect(code).toBe(1);
-    expect(errors).not.toMatch(/\n\s+at /);
-    return errors.trim();
-  };
-  /** What the program prints in the same way, without starting one for each archive. */
-  const rejectionOf = async (path: string) => {
-    const { DATA_DIR } = process.env;
-    process.env.DATA_DIR = empty.dataDirectory;
-    const report = { print: () => {}, onBytes: () => {}, signal: new AbortController().signal };
-    const { message } = await restore(path, report).then(
-      () => new Error('it was restored'),
-      (error: Error) => error,
-    );
-    if (DATA_DIR === undefined) delete process.env.DATA_DIR;
-    else process.env.DATA_DIR = DATA_DIR;
-    return message;
-  };
-  expect(await errorsOf('backup', archive, original)).toBe(`${archive} exists already: name a new file.`);
+  const backupProblem = (path: string) =>
+    rejectionOf(() => backup(path, report), { DATA_DIR: original.dataDirectory });
+  const restoreProblem = (path: string, { dataDirectory } = empty) =>
+    rejectionOf(() => restore(path, report), { DATA_DIR: dataDirectory });
+  expect(await command('backup', archive, original)).toMatchObject({
+    code: 1,
+    errors: `${archive} exists already: name a new file.\n`,
+  });
   const nowhere = join(empty.directory, 'no-folder', 'platform.tar');
-  expect(await errorsOf('backup', nowhere, original)).toMatch(
+  expect(await backupProblem(nowhere)).toMatch(
     `${nowhere} cannot be written: ENOENT: no such file or directory`,
   );
-  expect(await errorsOf('restore', archive, original)).toBe(
+  expect(await restoreProblem(archive, original)).toBe(
     `The data folder ${original.dataDirectory} is not empty. Set DATA_DIR to a new one.`,
   );
   const bytes = await readFile(archive);
   const foreign = join(empty.directory, 'foreign.tar');
   await writeFile(foreign, 'no archive '.repeat(100));
-  expect(await errorsOf('restore', foreign, empty)).toMatch(
-    /is not a backup of this platform, or it is damaged/,
-  );
+  expect(await restoreProblem(foreign)).toMatch(/is not a backup of this platform, or it is damaged/);
   const cut = join(empty.directory, 'cut.tar');
   await writeFile(cut, bytes);
   await truncate(cut, Math.floor(bytes.length / 2));
-  expect(await rejectionOf(cut)).toMatch(/damaged|is not a whole backup/);
+  expect(await restoreProblem(cut)).toMatch(/damaged|is not a whole backup/);
   const changed = join(empty.directory, 'changed.tar');
   const position = bytes.indexOf('The bytes of a letter.');
   bytes[position] = 'X'.charCodeAt(0);
   await writeFile(changed, bytes);
-  expect(await rejectionOf(changed)).toMatch(/is damaged: files\/.* is not what was backed up\.$/);
+  expect(await restoreProblem(changed)).toMatch(/is damaged: files\/.* is not what was backed up\.$/);
   await expect(stat(empty.dataDirectory)).rejects.toThrow('ENOENT');
   await empty.remove();
 });

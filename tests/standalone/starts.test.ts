@@ -7,9 +7,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fieldTypes } from '@platform/vocabulary';
 import { readPhoneNumber } from '@platform/vocabulary/phone-number';
+import { start } from '../../standalone/start.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import { file } from '../support/request-files.ts';
 import {
+  apiUrlIn,
   createStandaloneFolder,
   endBefore,
   graphql,
@@ -24,9 +26,11 @@ import { waitUntil } from '../support/wait-until.ts';
 
 const run = promisify(execFile);
 
+let folder: StandaloneFolder;
+let server: RunningStandalone;
+afterAll(() => folder.remove());
+
 describe('the first start', () => {
-  let folder: StandaloneFolder;
-  let server: RunningStandalone;
   beforeAll(async () => {
     folder = await createStandaloneFolder();
     const { directory, dataDirectory } = folder;
@@ -44,7 +48,6 @@ describe('the first start', () => {
     }
     server = await folder.start();
   });
-  afterAll(() => folder.remove());
 
   test('leaves nothing of first starts that were killed before it: no half a database and no second password', async () => {
     const names = await readdir(folder.dataDirectory);
@@ -191,18 +194,11 @@ describe('the first start', () => {
 });
 
 describe('a later start', () => {
-  let folder: StandaloneFolder;
-  let running: RunningStandalone;
   let privateKey: string;
-  beforeAll(async () => {
-    folder = await createStandaloneFolder();
-    running = await folder.start();
-  });
-  afterAll(() => folder.remove());
 
   test('follows one whose files nobody else can read', async () => {
-    ({ privateKey } = keysIn(running.output));
-    const response = await fetch(`${running.apiUrl}/rest/v2/applicants`, {
+    ({ privateKey } = keysIn(server.output));
+    const response = await fetch(`${server.apiUrl}/rest/v2/applicants`, {
       method: 'POST',
       headers: { 'x-api-key': privateKey, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -221,19 +217,19 @@ describe('a later start', () => {
   });
 
   test('uses the same data and keys, prints no key and no secret, and explains how to create one', async () => {
-    const first = running;
+    const first = server;
     const before = await list(first, 'projects', privateKey);
     expect(await first.stop()).toMatchObject({ code: 0, errors: '' });
-    expect(existsSync(join(folder.dataDirectory, 'running.json'))).toBe(false);
+    expect(existsSync(join(folder.dataDirectory, 'server.json'))).toBe(false);
 
-    running = await folder.start({ DEMO_PUBLIC_API_KEY: `pk_${'z'.repeat(32)}` });
-    expect(running.output).not.toMatch(/[sp]k_[0-9A-Za-z]{32}/);
-    expect(running.output).not.toContain(running.adminSecret);
-    expect(running.output).toContain(`adminSecret in ${join(folder.dataDirectory, 'secrets.json')}`);
-    expect(running.output).toContain('npm run platform -- keys create');
-    expect(running.output).toContain('DEMO_PUBLIC_API_KEY was ignored');
-    expect(running.adminSecret).toBe(first.adminSecret);
-    const after = await list(running, 'projects', privateKey);
+    server = await folder.start({ DEMO_PUBLIC_API_KEY: `pk_${'z'.repeat(32)}` });
+    expect(server.output).not.toMatch(/[sp]k_[0-9A-Za-z]{32}/);
+    expect(server.output).not.toContain(server.adminSecret);
+    expect(server.output).toContain(`adminSecret in ${join(folder.dataDirectory, 'secrets.json')}`);
+    expect(server.output).toContain('npm run platform -- keys create');
+    expect(server.output).toContain('DEMO_PUBLIC_API_KEY was ignored');
+    expect(server.adminSecret).toBe(first.adminSecret);
+    const after = await list(server, 'projects', privateKey);
     expect(after.data).toEqual(before.data);
   });
 
@@ -249,7 +245,7 @@ describe('a later start', () => {
   });
 
   test('after kill -9 has all committed data, and the Postgres of the first start ends', async () => {
-    const first = running;
+    const first = server;
     const firstPostmaster = await folder.postmasterPid();
     const { data } = await list(first, 'companies', privateKey);
     await graphql(
@@ -267,24 +263,35 @@ describe('a later start', () => {
 });
 
 test('a first start uses the Postgres of DATABASE_URL instead of the embedded one, and preset keys', async () => {
-  const folder = await createStandaloneFolder();
+  const own = await createStandaloneFolder();
   const database = await createEmptyDatabase();
   const privateKey = `sk_${'a1B2'.repeat(8)}`;
   const publicKey = `pk_${'c3D4'.repeat(8)}`;
-  const server = await folder.start({
-    DATABASE_URL: database.url,
-    DEMO_PRIVATE_API_KEY: privateKey,
-    DEMO_PUBLIC_API_KEY: publicKey,
-  });
-  expect(existsSync(join(folder.dataDirectory, 'postgres'))).toBe(false);
-  expect(keysIn(server.output)).toEqual({ privateKey, publicKey });
-  expect((await list(server, 'projects', privateKey)).status).toBe(200);
-  expect((await list(server, 'offers', publicKey)).total).toBe(3);
+  let output = '';
+  const started = await start(
+    {
+      DATA_DIR: own.dataDirectory,
+      PORT: '0',
+      HASURA_PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: database.url,
+      DEMO_PRIVATE_API_KEY: privateKey,
+      DEMO_PUBLIC_API_KEY: publicKey,
+    },
+    (text) => {
+      output += text;
+    },
+  );
+  const apiUrl = apiUrlIn(output);
+  expect(existsSync(join(own.dataDirectory, 'postgres'))).toBe(false);
+  expect(keysIn(output)).toEqual({ privateKey, publicKey });
+  expect((await list({ apiUrl }, 'projects', privateKey)).status).toBe(200);
+  expect((await list({ apiUrl }, 'offers', publicKey)).total).toBe(3);
   const { rows } = await database.pool.query('select count(*)::int as n from groups');
   expect(rows).toEqual([{ n: 1 }]);
-  await server.stop();
+  await started.stop();
   await database.drop();
-  await folder.remove();
+  await own.remove();
 });
 
 /** Everything in the data folder but the folder of Postgres itself, whose rights Postgres checks, and its programs. */

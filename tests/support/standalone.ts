@@ -76,7 +76,7 @@ export async function startStandalone(environment: Environment): Promise<Running
   return {
     process: child,
     output,
-    apiUrl: read(/Public API +(\S+)/),
+    apiUrl: apiUrlIn(output),
     engineUrl: read(/GraphQL engine +(\S+)/),
     adminSecret: (JSON.parse(readFileSync(`${environment.DATA_DIR}/running.json`, 'utf8')) as RunningFile)
       .adminSecret,
@@ -179,6 +179,9 @@ export function isAlive(pid: number | undefined): boolean {
   }
 }
 
+/** Where the server that printed this is. */
+export const apiUrlIn = (output: string): string => /Public API +(\S+)/.exec(output)?.[1] ?? '';
+
 /** The keys that a first start printed; empty texts when it printed none. */
 export function keysIn(output: string): { privateKey: string; publicKey: string } {
   return {
@@ -188,7 +191,7 @@ export function keysIn(output: string): { privateKey: string; publicKey: string 
 }
 
 /** Everything that `GET /rest/v2/<resource>` has for the key. */
-export async function list(server: RunningStandalone, resource: string, key: string) {
+export async function list(server: Pick<RunningStandalone, 'apiUrl'>, resource: string, key: string) {
   const response = await fetch(`${server.apiUrl}/rest/v2/${resource}?limit=1000`, {
     headers: { 'x-api-key': key },
   });

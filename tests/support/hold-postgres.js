@@ -1,8 +1,8 @@
 /**
  * A process that tests kill: it starts Postgres on a folder and sends a message that it is ready, or the reason why it
- * failed.
+ * failed. It is compiled code that runs: `npm run build`.
  */
-import { startEmbeddedPostgres } from '../../standalone/postgres.ts';
+import { startEmbeddedPostgres } from '../../dist/standalone/postgres.js';
 
 try {
   const { url } = await startEmbeddedPostgres({ dataDirectory: process.argv[2] ?? '' });
