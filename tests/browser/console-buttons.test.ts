@@ -172,6 +172,7 @@ test('a pair of profiles is swapped, and is told to be two people', async () => 
     reason: 'email',
   });
   const page = await tested.logIn();
+  await tested.go(page, '/');
   await page.getByRole('link', { name: /possible duplicates/ }).click();
   await page.getByRole('heading', { name: 'Duplicates', level: 1 }).waitFor();
   await tested.go(page, '/inbox/duplicates');

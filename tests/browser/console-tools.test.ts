@@ -93,6 +93,7 @@ test('what is viewed as a role is written when somebody allows it, and the way b
 
 test('a console that cannot read the schema tries again', async () => {
   const page = await tested.logIn();
+  await tested.go(page, '/');
   await page.route('**/v1/graphql', (route) => route.abort());
   await page.route('**/v1/metadata', (route) => route.abort());
   await page.reload();

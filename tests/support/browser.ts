@@ -33,7 +33,7 @@ interface TestBrowser {
   close(): Promise<void>;
 }
 
-interface OpenOptions {
+export interface OpenOptions {
   /** Width of the window in pixels, 1280 by default. 390 is a phone, with touch. */
   readonly width?: 390 | 1280;
   readonly hasScript?: boolean;

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
 import { startTestApi, type TestApi } from './api.ts';
-import { startBrowser } from './browser.ts';
+import { type OpenOptions, startBrowser } from './browser.ts';
 import { waitUntil } from './wait-until.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,7 +30,7 @@ export interface TestConsole {
   faults(): string[];
   /** A tab in which nothing is stored. */
   open(options?: { width?: 390 | 1280; locale?: string }): Promise<Page>;
-  /** The same behind the login. */
+  /** The same behind the login, at an address without a page. What the test before has loaded is loaded. */
   logIn(options?: { width?: 390 | 1280; locale?: string }): Promise<Page>;
   /** Opens an address of the console in a tab, and waits until it shows what it loads. */
   go(page: Page, address: string): Promise<void>;
@@ -55,13 +55,17 @@ export async function startConsole(origins: readonly string[] = []): Promise<Tes
   const account = (await one('select id from groups'))?.id ?? '';
   const { baseUrl, adminSecret } = api.engine;
   const browser = await startBrowser([baseUrl, api.baseUrl, ...origins]);
-  const open: TestConsole['open'] = async (options = {}) => {
+  const openNext = async (options: OpenOptions = {}) => {
     const page = await browser.openNext({ locale: 'en-GB', ...options });
+    // Colours on their way from one scheme to the other are those of neither.
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    return page;
+  };
+  const open: TestConsole['open'] = async (options) => {
+    const page = await openNext(options);
     // What the test before has chosen, such as columns, is forgotten.
     await page.goto(`${baseUrl}/healthz`);
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
-    // Colours on their way from one scheme to the other are those of neither.
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     return page;
   };
   return {
@@ -73,26 +77,18 @@ export async function startConsole(origins: readonly string[] = []): Promise<Tes
     faults: browser.faults,
     open,
     async logIn(options) {
+      const kept = await openNext(options);
+      if (await isAsAfterLogin(kept)) return kept;
       const page = await open(options);
-      await page.goto(`${baseUrl}/console`);
+      await page.goto(`${baseUrl}/console#${nowhere}`);
       await page.locator('input[name=secret]').fill(adminSecret);
       await page.keyboard.press('Enter');
-      await page.locator('h1', { hasText: /^(Today|Aujourd’hui)$/ }).waitFor();
+      await page.locator('header').waitFor();
+      await settled(page);
       return page;
     },
     async go(page, address) {
-      // Every page sets the title of the document when it is there. From a page that does not exist, so that it is set anew.
-      for (const step of ['/-', address]) {
-        const goThere = `location.hash = ${JSON.stringify(step)}`;
-        await page.evaluate(`document.title = ''; ${goThere}`);
-        const isThere = async () => {
-          if ((await page.title()) !== '') return true;
-          // A page that has just ended what it did may have led elsewhere. The page that does not exist leads nowhere.
-          if (step === '/-') await page.evaluate(goThere);
-          return false;
-        };
-        await waitUntil(isThere, { what: `the page ${step}` });
-      }
+      await follow(page, address);
       await settled(page);
     },
     async stop() {
@@ -101,6 +97,57 @@ export async function startConsole(origins: readonly string[] = []): Promise<Tes
     },
   };
 }
+
+/** An address without a page: nothing is read there. */
+const nowhere = '/-';
+
+/** Follows an address, and waits for its page. */
+async function follow(page: Page, address: string): Promise<void> {
+  // Every page sets the title of the document when it is there. From a page that does not exist, so that it is set anew.
+  const here = await page.evaluate<string>('location.hash.slice(1)');
+  for (const step of here === nowhere ? [address] : address === nowhere ? [nowhere] : [nowhere, address]) {
+    const goThere = `location.hash = ${JSON.stringify(step)}`;
+    await page.evaluate(`document.title = ''; ${goThere}`);
+    const isThere = async () => {
+      if ((await page.title()) !== '') return true;
+      // A page that has just ended what it did may have led elsewhere. The page that does not exist leads nowhere.
+      if (step === nowhere) await page.evaluate(goThere);
+      return false;
+    };
+    await waitUntil(isThere, { what: `the page ${step}` });
+  }
+}
+
+/**
+ * Brings a console in which somebody is logged in to where a login leads, without loading its program again: nothing is shown,
+ * told, chosen or kept in its cache.
+ * @returns false when only a login does it
+ */
+async function isAsAfterLogin(page: Page): Promise<boolean> {
+  const isUsable = `document.querySelector('#root header') !== null
+    && Object.keys(sessionStorage).join() === 'engine-console secret'
+    && !Object.keys(localStorage).some((name) => /locale|theme/.test(name))`;
+  if (!(await page.evaluate(isUsable))) return false;
+  if (!page.url().endsWith(`#${nowhere}`)) await follow(page, nowhere);
+  // What is open above the page, and what was told.
+  const above = page.locator('[role=dialog], .MuiSnackbar-root');
+  await waitUntil(async () => {
+    const count = await above.count();
+    if (count > 0) await page.keyboard.press('Escape');
+    return count === 0;
+  });
+  await page.evaluate(forgetAnswers);
+  return true;
+}
+
+/** As five minutes later, without them: takes the answers that no page shows out of the console's cache. */
+const forgetAnswers = `{
+  const [, container] = Object.entries(document.querySelector('#root')).find(([name]) => name.startsWith('__reactContainer'));
+  let part = container.stateNode.current;
+  while (part.memoizedProps?.client === undefined) part = part.child;
+  part.memoizedProps.client.removeQueries({ type: 'inactive' });
+  localStorage.clear();
+}`;
 
 /** Waits until a page has its heading and nothing that turns. */
 export async function settled(page: Page): Promise<void> {
