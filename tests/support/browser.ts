@@ -159,12 +159,17 @@ export function accessibilityProblems(page: Page, without: readonly string[] = [
   return runAxe(page, allRules, without);
 }
 
+/** What axe finds of the colours alone, for a page whose other rules were tried on another device. */
+export function colourProblems(page: Page): Promise<string[]> {
+  return runAxe(page, { type: 'rule', values: colourRules });
+}
+
 /** The same on a light and on a dark device, on which only the colours are others. @param name of a picture of the dark page */
 export async function problemsInBothSchemes(page: Page, name: string | null = null): Promise<string[]> {
   const inLight = await accessibilityProblems(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   if (name !== null) await keepPicture(page, name);
-  const inDark = await runAxe(page, { type: 'rule', values: colourRules });
+  const inDark = await colourProblems(page);
   await page.emulateMedia({ colorScheme: 'light' });
   return [...inLight, ...inDark.map((problem) => `on a dark device: ${problem}`)];
 }
