@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { creationLock, engineSchema } from '../engine-schema.ts';
 import { EngineError } from '../errors.ts';
 import { inTransaction } from '../execute/transaction.ts';
-import { exportDocument } from '../metadata/export/export-document.ts';
+import { exportOnce } from '../metadata/export/export-document.ts';
 
 /** Any JSON object; programs write it as a whole. */
 type StateOfProgram = Readonly<Record<string, unknown>>;
@@ -90,7 +90,7 @@ export class CatalogState {
   async versionOf(document: unknown, isChange = false): Promise<number> {
     await this.#ensureTable();
     const hash = createHash('sha256')
-      .update(writeJson(exportDocument(document)))
+      .update(writeJson(exportOnce(document)))
       .digest('hex');
     const { rows } = await this.#pool.query<{ version: number; isKnown: boolean }>(
       `select resource_version::float8 as version, metadata_hash is not distinct from $1 as "isKnown" from ${table}`,

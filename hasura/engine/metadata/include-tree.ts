@@ -12,7 +12,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { exactNumberTags } from '@platform/runtime';
+import { exactNumberTags, LeastRecentlyUsed } from '@platform/runtime';
 import { CORE_SCHEMA, defineScalarTag, load } from 'js-yaml';
 import { includedPath } from './include-spelling.ts';
 import type { MetadataProblem } from './metadata-error.ts';
@@ -22,6 +22,22 @@ const includeTag = defineScalarTag('!include', {
   identify: () => false,
 });
 const schema = CORE_SCHEMA.withTags(includeTag, exactNumberTags);
+
+/**
+ * The values of texts that were read, which nobody changes. A reload, and the reads before and after a write, find nearly all
+ * files as they were, and parsing takes most of the time of a read.
+ */
+const parsed = new LeastRecentlyUsed<unknown>(2 * 1024 * 1024);
+
+/** @throws YAMLException */
+function parse(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8');
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const value = load(text, { schema });
+  parsed.set(text, value, text.length);
+  return value;
+}
 
 /** The bytes of a file; null when there is none. */
 export type FileReader = (path: string) => Buffer | null;
@@ -89,11 +105,11 @@ export class IncludeTree {
         return this.#fail(file, includer ? `no such file, included from ${includer}` : 'no such file');
       }
       read = this.#note(file, bytes, includedFrom.length);
-      document = load(bytes.toString('utf8'), { schema });
+      document = parse(bytes);
     } catch (error) {
       return this.#fail(file, error instanceof Error ? error.message : String(error));
     }
-    read.value = this.#resolve(document, file, includedFrom);
+    read.value = this.#resolve(document, file, includedFrom, new Map());
     return read.value;
   }
 
@@ -106,20 +122,28 @@ export class IncludeTree {
     return read;
   }
 
-  /** The value with its includes replaced, objects and lists in place. */
-  #resolve(value: unknown, file: string, includedFrom: readonly string[]): unknown {
+  /** A copy of the value with its includes replaced. @param copies those of the objects and lists of this file */
+  #resolve(
+    value: unknown,
+    file: string,
+    includedFrom: readonly string[],
+    copies: Map<unknown, unknown>,
+  ): unknown {
     if (typeof value === 'string') {
       const path = includedPath(value);
       return path === null ? value : this.#read(join(dirname(file), path), [...includedFrom, file]);
     }
+    if (typeof value !== 'object' || value === null) return value;
     // An anchor makes one object of several places.
-    if (typeof value !== 'object' || value === null || this.origins.has(value)) return value;
-    this.origins.set(value, file);
-    const members = value as Record<string, unknown>;
+    if (copies.has(value)) return copies.get(value);
+    const copy = Array.isArray(value) ? [...value] : { ...value };
+    copies.set(value, copy);
+    this.origins.set(copy, file);
+    const members = copy as Record<string, unknown>;
     for (const [key, member] of Object.entries(members)) {
-      members[key] = this.#resolve(member, file, includedFrom);
+      members[key] = this.#resolve(member, file, includedFrom, copies);
     }
-    return value;
+    return copy;
   }
 
   #fail(file: string, ...messages: readonly string[]): null {

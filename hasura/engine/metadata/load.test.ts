@@ -82,6 +82,17 @@ describe('a directory', () => {
     expect(problems).toContain('actions.yaml: actions[0].definition: ');
   });
 
+  test('files with the same text are reported each by its name, and so when they are read again', () => {
+    const text = 'table: {name: users, schema: public}\nghost: 1\n';
+    const tables = 'databases/default/tables';
+    writeDirectory({ [`${tables}/public_users.yaml`]: text, [`${tables}/public_posts.yaml`]: text });
+    for (const _time of ['first', 'second']) {
+      const problems = problemsOf(() => loadMetadata(folder));
+      expect(problems).toContain(`${tables}/public_users.yaml: ghost: unknown key`);
+      expect(problems).toContain(`${tables}/public_posts.yaml: ghost: unknown key`);
+    }
+  });
+
   test('a missing include is reported with the file and the file that includes it', () => {
     writeDirectory({ 'databases/default/tables/tables.yaml': '- "!include public_ghosts.yaml"\n' });
     expect(problemsOf(() => loadMetadata(folder))).toMatch(

@@ -1,7 +1,7 @@
 /** Commands for the metadata as a whole. */
 import { z } from 'zod';
 import { EngineError } from '../../errors.ts';
-import { exportDocument } from '../../metadata/export/export-document.ts';
+import { exportOnce } from '../../metadata/export/export-document.ts';
 import { isMembers, type Members } from '../../metadata/members.ts';
 import { type CommandContext, type Commands, changeCommand, readCommand, success } from '../command.ts';
 import { withoutObjects } from '../dependents.ts';
@@ -25,9 +25,9 @@ function inconsistency({ problems, current, isConsistent }: Reloading) {
   };
 }
 
-function exportedDocument({ states }: CommandContext): unknown {
+function documentOf({ states }: CommandContext): unknown {
   const { document } = states.current.loaded;
-  if (document !== null) return exportDocument(document);
+  if (document !== null) return document;
   throw new EngineError('not-supported', 'this engine was started with metadata in memory');
 }
 
@@ -75,9 +75,10 @@ async function replace(
 
 export const metadataCommands: Commands = {
   export_metadata: readCommand(nothing, async (_args, { version }, context) => {
-    const metadata = exportedDocument(context);
+    const document = documentOf(context);
+    const metadata = exportOnce(document);
     if (version !== 2) return metadata;
-    return { resource_version: await context.catalogState.versionOf(metadata), metadata };
+    return { resource_version: await context.catalogState.versionOf(document), metadata };
   }),
   get_inconsistent_metadata: readCommand(nothing, async (_args, _call, { states }) => inconsistency(states)),
   reload_metadata: changeCommand(reloadShape, async (args, _call, context) => {

@@ -14,6 +14,16 @@ export function exportDocument(document: unknown): unknown {
   return writtenForm(document, documentLayout);
 }
 
+const exported = new WeakMap<Members, unknown>();
+
+/** The export of a document that is in use, made once: programs of administrators ask for it with each command. */
+export function exportOnce(document: unknown): unknown {
+  if (!isMembers(document)) return exportDocument(document);
+  const known = exported.get(document) ?? exportDocument(document);
+  exported.set(document, known);
+  return known;
+}
+
 /** The value as Hasura writes it at a place with this layout. A value of another type than expected is only copied. */
 export function writtenForm(value: unknown, layout: Layout): unknown {
   switch (layout.kind) {
