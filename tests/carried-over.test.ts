@@ -34,20 +34,14 @@ describe.each(fixtureVersions())('a database of version %s', (version) => {
     await database?.drop();
   });
 
-  test('answers its lists with the same rows and members as before, with the keys that it had', async () => {
+  test('answers its lists with the same rows and members as before, of the described types, with the keys that it had', async () => {
     for (const { name, privateKey, lists } of fixture.accounts) {
       const answered = await readLists(api.baseUrl, privateKey);
       for (const list of listNames) {
         const found = differencesOf(lists[list], answered[list]);
         expect({ account: name, list, found }).toEqual({ account: name, list, found: [] });
+        expect(typeErrors(list, answered[list])).toEqual([]);
       }
-    }
-  });
-
-  test('answers members of the types that the interface description has', async () => {
-    for (const { privateKey } of fixture.accounts) {
-      const answered = await readLists(api.baseUrl, privateKey);
-      for (const list of listNames) expect(typeErrors(list, answered[list])).toEqual([]);
     }
   });
 

@@ -13,14 +13,15 @@ import { builtSchema, markedFile, migrationMarkIn } from '../actions-server/grap
 import { createLog } from '../actions-server/log.ts';
 import { startServer } from '../actions-server/server.ts';
 import { metadataFolder } from '../standalone/engine.ts';
-import { migrate, migrationsFolder } from '../standalone/migrate.ts';
+import { migrationsFolder } from '../standalone/migrate.ts';
 import { migrationRecord } from '../standalone/migration-record.ts';
 import { fixtureVersions, readFixture } from './carried-over/fixture.ts';
 import { restoredDatabase } from './carried-over/restored-database.ts';
 import { createAccount } from './support/api.ts';
 import { runCommand } from './support/command-line.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { HasuraCli } from './support/hasura-cli.ts';
+import { createRecordedDatabase } from './support/recorded-migrations.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 const adminSecret = 'admin secret of the upgrade';
@@ -38,10 +39,12 @@ interface Installation {
   graphql(query: string): Promise<{ data?: unknown }>;
 }
 
-const stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
+type Stops = (() => Promise<void>)[];
+const stopAll = async (stops: Stops) => {
   for (const stop of stops.splice(0).reverse()) await stop();
-});
+};
+const stops: Stops = [];
+afterEach(() => stopAll(stops));
 
 /**
  * Hasura with the metadata of a folder, which is changed first, and the actions-server of this release, over the network.
@@ -51,12 +54,13 @@ async function install(
   database: TestDatabase,
   change = (_folder: string) => {},
   migrations = migrationsFolder(),
+  stopsOfIt = stops,
 ): Promise<Installation> {
   const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
   cpSync(metadataFolder(), folder, { recursive: true });
   change(folder);
-  stops.push(async () => rmSync(folder, { recursive: true }));
-  stops.push(() => database.drop());
+  stopsOfIt.push(async () => rmSync(folder, { recursive: true }));
+  stopsOfIt.push(() => database.drop());
   const engine = await createEngine({
     metadata: metadataAt(folder),
     pool: database.pool,
@@ -67,7 +71,7 @@ async function install(
     },
   });
   const engineServer = await listen(engine, 0, { host: '127.0.0.1' });
-  stops.push(() => engineServer.close());
+  stopsOfIt.push(() => engineServer.close());
   const endpoint = `http://127.0.0.1:${engineServer.port}`;
   const config = loadConfig({
     PORT: '0',
@@ -80,7 +84,7 @@ async function install(
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
   const server = await startServer(config, { log });
-  stops.push(() => server.stop());
+  stopsOfIt.push(() => server.stop());
   const call = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
   return {
     cli: new HasuraCli({ endpoint, secret: adminSecret, migrationsFolder: migrations }),
@@ -118,10 +122,13 @@ const setMark = (database: TestDatabase, version: bigint | string) =>
   );
 
 const newest = String(builtSchema().migration);
-const marked = readdirSync(migrationsFolder())
-  .filter((name) => migrationMarkIn(readFileSync(join(migrationsFolder(), name, 'up.sql'), 'utf8')) !== null)
-  .map((name) => name.split('_')[0] ?? '')
-  .sort();
+const marks = readdirSync(migrationsFolder())
+  .map((name) => ({
+    version: name.split('_')[0],
+    mark: migrationMarkIn(readFileSync(join(migrationsFolder(), name, 'up.sql'), 'utf8')),
+  }))
+  .filter(({ mark }) => mark !== null)
+  .sort((left, right) => (BigInt(left.mark ?? 0) < BigInt(right.mark ?? 0) ? -1 : 1));
 
 test('a database of before the baseline becomes that of this release by metadata, upgrade, migrations and reload, and the server sees each step', async () => {
   const [version = ''] = fixtureVersions();
@@ -160,41 +167,6 @@ function withOtherMark(folder: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[0-9a-f]{64}/, 'a'.repeat(64)));
 }
 
-test('a release that changes only permissions is seen, and metadata that is applied later is that of the server', async () => {
-  const world = await install(await createTestDatabase(), withOtherMark);
-  const before = await world.ready();
-  expect(before).toMatchObject({ status: 503, checks: { hasura: 'ok', schema: 'failed', storage: 'ok' } });
-  expect(before.problem).toContain('aaaaaaaaaaaa');
-  expect(before.problem).toContain(String(builtSchema().metadata).slice(0, 12));
-  await world.cli.applyMetadata(metadataOfThisRelease());
-  await becomesReady(world);
-  expect(await world.ready()).toEqual({
-    status: 200,
-    checks: { hasura: 'ok', storage: 'ok' },
-    problem: undefined,
-  });
-});
-
-test('a server is not ready in the database of an older or a newer release, at its start or later, and says which it is', async () => {
-  const database = await createTestDatabase();
-  const isNotReady = async (version: bigint, text: string) => {
-    const { status, problem } = await world.ready();
-    expect(status).toBe(503);
-    expect(problem).toContain(text);
-    expect(problem).toContain(String(version));
-    expect(problem).toContain(newest);
-  };
-  const [older, newer] = [BigInt(newest) - 1n, BigInt(newest) + 1n];
-  await setMark(database, older);
-  const world = await install(database);
-  await isNotReady(older, 'the database is of an older release');
-  await setMark(database, newest);
-  await becomesReady(world);
-  await setMark(database, newer);
-  await waitUntil(async () => (await world.ready()).status === 503, { what: 'the other schema' });
-  await isNotReady(newer, 'the server is of an older release');
-});
-
 test('tables, migrations and metadata of an operator leave the server ready', async () => {
   const migrations = mkdtempSync(join(tmpdir(), 'own-migrations-'));
   stops.push(async () => rmSync(migrations, { recursive: true }));
@@ -204,7 +176,7 @@ test('tables, migrations and metadata of an operator leave the server ready', as
     join(migrations, '1999999999999_notes/up.sql'),
     'create table public.notes (id int primary key);',
   );
-  const database = await createEmptyDatabase();
+  const database = await createRecordedDatabase();
   const ownTable = (folder: string) => {
     writeFileSync(
       join(folder, 'databases/default/tables/public_notes.yaml'),
@@ -213,31 +185,57 @@ test('tables, migrations and metadata of an operator leave the server ready', as
     const list = join(folder, 'databases/default/tables/tables.yaml');
     writeFileSync(list, `${readFileSync(list, 'utf8')}- "!include public_notes.yaml"\n`);
   };
-  await migrate(database.url, migrationsFolder(), () => false);
   const world = await install(database, ownTable, migrations);
-  expect(await world.cli.migrateApply()).toContain('1999999999999');
+  expect(await world.cli.migrateApply()).toEqual(['1999999999999']);
   expect(await world.cli.reloadMetadata()).toEqual([]);
   await becomesReady(world);
   const { data } = await world.graphql('{ notes { id } }');
   expect(data).toEqual({ notes: [] });
 });
 
-describe('in a schema that lacks what this release needs', () => {
+// The tests of this server follow one another.
+describe('a server in a schema that lacks what this release needs', () => {
   let database: TestDatabase;
   let world: Installation;
   let key: string;
+  const stopsOfSchema: Stops = [];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createTestDatabase();
     ({ secret: key } = (await createAccount(database, 'Acme')).privateKey);
     // What the migrations of this release have added is taken away.
     await database.pool.query('alter table profiles_positions rename column title to "titleOfPosition"');
-    await setMark(database, BigInt(newest) - 1n);
-    world = await install(database);
+    await database.pool.query('alter table statuses rename column title to "titleOfStatus"');
+    await setMark(database, older);
+    world = await install(database, () => {}, migrationsFolder(), stopsOfSchema);
+  });
+  afterAll(() => stopAll(stopsOfSchema));
+
+  const [older, newer] = [BigInt(newest) - 1n, BigInt(newest) + 1n];
+  const isNotReady = async (version: bigint, text: string) => {
+    const { status, problem } = await world.ready();
+    expect(status).toBe(503);
+    expect(problem).toContain(text);
+    expect(problem).toContain(String(version));
+    expect(problem).toContain(newest);
+  };
+
+  test('is not ready, and says that the database is of an older release', async () => {
+    await isNotReady(older, 'the database is of an older release');
+  });
+
+  test('says once in the log why tasks wait, and a command says that it does not fit the schema', async () => {
+    const result = await runCommand(world, ['statuses', 'list', '--account', 'Acme']);
+    expect(result.code).toBe(1);
+    expect(result.error).toContain(`this server was built with those up to ${newest}`);
+    const reasons = () => world.log.filter(({ msg }) => `${msg}`.startsWith('tasks and maintenance wait'));
+    await waitUntil(() => reasons().length > 0, { what: 'the reason in the log' });
+    expect(reasons()).toHaveLength(1);
   });
 
   const upgrade = async () => {
     await database.pool.query('alter table profiles_positions rename column "titleOfPosition" to title');
+    await database.pool.query('alter table statuses rename column "titleOfStatus" to title');
     await setMark(database, newest);
     await world.cli.reloadMetadata();
     await becomesReady(world);
@@ -269,25 +267,40 @@ describe('in a schema that lacks what this release needs', () => {
     await waitUntil(async () => (await statusOfTask()) === 'succeeded', { what: 'the end of the task' });
   });
 
-  test('a command says that it does not fit the schema, and the log says once why tasks wait', async () => {
-    await database.pool.query('alter table statuses rename column title to "titleOfStatus"');
-    await world.cli.reloadMetadata();
-    const result = await runCommand(world, ['statuses', 'list', '--account', 'Acme']);
-    expect(result.code).toBe(1);
-    expect(result.error).toContain(`this server was built with those up to ${newest}`);
-    const reasons = () => world.log.filter(({ msg }) => `${msg}`.startsWith('tasks and maintenance wait'));
-    await waitUntil(() => reasons().length > 0, { what: 'the reason in the log' });
-    expect(reasons()).toHaveLength(1);
+  test('is not ready when the database becomes that of a newer release', async () => {
+    await setMark(database, newer);
+    await waitUntil(async () => (await world.ready()).status === 503, { what: 'the other schema' });
+    await isNotReady(newer, 'the server is of an older release');
+    await setMark(database, newest);
+    await becomesReady(world);
+  });
+
+  test('sees a release that changes only permissions, and that metadata which is applied later is its own', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'other-metadata-'));
+    cpSync(metadataFolder(), folder, { recursive: true });
+    withOtherMark(folder);
+    await world.cli.applyMetadata(readMetadata(folder).document);
+    rmSync(folder, { recursive: true });
+    await waitUntil(async () => (await world.ready()).status === 503, { what: 'the other metadata' });
+    const before = await world.ready();
+    expect(before).toMatchObject({ checks: { hasura: 'ok', schema: 'failed', storage: 'ok' } });
+    expect(before.problem).toContain('aaaaaaaaaaaa');
+    expect(before.problem).toContain(String(builtSchema().metadata).slice(0, 12));
+    await world.cli.applyMetadata(metadataOfThisRelease());
+    await becomesReady(world);
+    expect(await world.ready()).toEqual({
+      status: 200,
+      checks: { hasura: 'ok', storage: 'ok' },
+      problem: undefined,
+    });
   });
 });
 
-test('the newest migration with a mark is that of the build, and migrations mark themselves one after the other', async () => {
-  expect(marked.at(-1)).toBe(newest);
-  const database = await createEmptyDatabase();
+test('the newest migration with a mark is that of the build, and migrations mark themselves', async () => {
+  expect(marks.at(-1)?.mark).toBe(newest);
+  for (const { version, mark } of marks) expect(mark).toBe(version);
+  const database = await createTestDatabase();
   stops.push(() => database.drop());
-  for (const version of marked) {
-    await migrate(database.url, migrationsFolder(), (each) => BigInt(each) <= BigInt(version));
-    const { rows } = await database.pool.query('select migration::text from schema_version');
-    expect(rows).toEqual([{ migration: version }]);
-  }
+  const { rows } = await database.pool.query('select migration::text from schema_version');
+  expect(rows).toEqual([{ migration: newest }]);
 });

@@ -1,7 +1,7 @@
 /**
- * Runs one client, and prints what it has seen as JSON. Called by `tests/hasura-clients.test.ts`:
+ * Runs every client at each port, and prints what it has seen, or its error, as JSON. Called by `tests/hasura-clients.test.ts`:
  *
- *     node run.mjs apollo '{"http": "http://…/v1/graphql", "socket": "ws://…", "headers": {…}, "profileId": "…"}'
+ *     node run.mjs '{"public": {"apollo": {"http": "http://…/graphql", "socket": "ws://…", "headers": {…}, "profileId": "…"}}}'
  */
 const clients = {
   apollo: async () => (await import('./use-apollo.mjs')).useApollo,
@@ -10,8 +10,15 @@ const clients = {
   urql: async () => (await import('./use-urql.mjs')).useUrql,
 };
 
-const [, , name = '', at = '{}'] = process.argv;
-const use = await clients[name]();
-process.stdout.write(JSON.stringify(await use(JSON.parse(at))));
+const [, , ports = '{}'] = process.argv;
+const seen = {};
+for (const [port, places] of Object.entries(JSON.parse(ports))) {
+  seen[port] = {};
+  for (const [client, at] of Object.entries(places)) {
+    const use = await clients[client]();
+    seen[port][client] = await use(at).catch((error) => ({ error: String(error.stack) }));
+  }
+}
+process.stdout.write(JSON.stringify(seen));
 // Some of them keep connections open.
 process.exit(0);
