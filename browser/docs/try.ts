@@ -31,7 +31,9 @@ async function start(): Promise<void> {
   }
   SwaggerUIBundle({
     // Requests go where the page is from, also when people reach it at another address than that of the settings.
-    spec: { ...description, servers: [{ url: server }] },
+    // The mark is that of the viewer for a description whose operations inherit nothing: it would otherwise copy all of it
+    // for each operation that is opened, which takes longer than everything else.
+    spec: { ...description, servers: [{ url: server }], $$normalized: true },
     dom_id: '#viewer',
     deepLinking: true,
     docExpansion: 'list',

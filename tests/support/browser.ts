@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
 
-/** Where pictures of pages are kept, and those of failures with their HTML. They differ between machines: nothing compares them. */
+/** Where pictures of failures are kept with their HTML, and those of all pages if it is set. They differ between machines: nothing compares them. */
 const artefacts =
   process.env.TEST_ARTEFACTS ?? fileURLToPath(new URL('../../test-artefacts/browser', import.meta.url));
 
@@ -122,8 +122,12 @@ function contextOptions(width: number, hasScript: boolean, locale: string): Brow
   };
 }
 
-/** Keeps a picture of the whole page as an artefact of the run. @param name of the file, without its ending */
+/** Keeps a picture of the whole page if the run keeps pictures: they take as long as a test. @param name of the file, without its ending */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env.TEST_ARTEFACTS !== undefined) await writePicture(page, name);
+}
+
+async function writePicture(page: Page, name: string): Promise<void> {
   await mkdir(artefacts, { recursive: true });
   await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage: true });
 }
@@ -131,7 +135,7 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
 async function keepFailure(page: Page, title: string): Promise<void> {
   const name = `failed-${title.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100)}`;
   try {
-    await keepPicture(page, name);
+    await writePicture(page, name);
     await writeFile(join(artefacts, `${name}.html`), `<!-- ${page.url()} -->\n${await page.content()}`);
   } catch (error) {
     // The test has failed anyway, and its page may be closed.
