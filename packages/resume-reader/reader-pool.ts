@@ -261,11 +261,12 @@ class ReaderPool implements ResumeReader {
     if (job) this.#assign(this.#startReader(), job);
   }
 
-  /** Takes the current job from a reader and clears its deadline. */
+  /** Takes the current job from a reader and clears its deadline. Without a job it keeps nobody from ending. */
   #takeJob(reader: Reader): Job | null {
     clearTimeout(reader.timer);
     const { job } = reader;
     reader.job = null;
+    this.#release(reader);
     return job;
   }
 
@@ -281,7 +282,6 @@ class ReaderPool implements ResumeReader {
     // A process that starts has no file any more, and costs less than one that has started.
     else if (this.#readers.size > this.#workers)
       this.#retire([...this.#readers].find(({ started }) => !started) ?? reader);
-    this.#release(reader);
     this.#assignNext();
   }
 
