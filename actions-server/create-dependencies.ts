@@ -72,6 +72,8 @@ interface Surroundings {
   readonly machineCounts?: CounterStore;
   /** Resolves the names of webhooks; the system does, when left out. */
   readonly lookup?: OutboundCall['lookup'];
+  /** Makes the reader of resumes, in place of one with processes of its own. */
+  readonly createReader?: typeof createResumeReader;
 }
 
 /** Makes the dependencies for a configuration. */
@@ -86,6 +88,7 @@ export async function createDependencies(
     keysNow = Date.now,
     machineCounts = createMemoryCounterStore(),
     lookup,
+    createReader = createResumeReader,
   }: Surroundings = {},
 ): Promise<Dependencies> {
   const publicReads = createPublicReads(config.publicReadsPerAccount);
@@ -107,7 +110,7 @@ export async function createDependencies(
   );
   const storage = await createFileStorage(config.storage, storageOwner({ hasura }));
   const ocr = installedOcr(config);
-  const resumeReader = createResumeReader({
+  const resumeReader = createReader({
     ...config.resumeReader,
     ocr,
     maxBytes: config.limits.maxResumeBytes,

@@ -37,6 +37,7 @@ import { defaultRoleLimits } from '../../standalone/role-limits.ts';
 import { observedApp } from './contract/observed-app.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { repositoryMetadata } from './repository-metadata.ts';
+import { shareReader } from './shared-readers.ts';
 import { defaultWaitMs } from './wait-until.ts';
 
 const metadata = fileURLToPath(new URL('../../metadata', import.meta.url));
@@ -229,6 +230,7 @@ export async function startTestApi(
     now: () => stoppedClock,
     keysNow,
     lookup,
+    createReader: shareReader,
   });
   const app = observedApp(createApp(dependencies));
   const listening = await listen(

@@ -1,0 +1,30 @@
+/**
+ * The processes that read resumes for all servers of a process of tests, as the pools of one configuration: their start
+ * takes as long as hundreds of resumes. They end with the process that started them.
+ */
+import { createResumeReader, type ResumeReader } from '@platform/resume-reader';
+
+const pools = new Map<string, ResumeReader>();
+
+/** In place of `createResumeReader`, for a server that is the only one in its process until it stops. */
+export const shareReader: typeof createResumeReader = (options = {}) => {
+  // A process that has read by OCR keeps the memory that this took.
+  if (options.ocr) return createResumeReader(options);
+  const key = JSON.stringify(options);
+  const pool = pools.get(key) ?? createResumeReader(options);
+  pools.set(key, pool);
+  const reads = new Set<Promise<unknown>>();
+  return {
+    read(...file) {
+      const result = pool.read(...file);
+      reads.add(result);
+      return result.finally(() => reads.delete(result));
+    },
+    prepare: () => pool.prepare(),
+    get load() {
+      return pool.load;
+    },
+    // The next server begins with idle processes.
+    close: async () => void (await Promise.allSettled(reads)),
+  };
+};
