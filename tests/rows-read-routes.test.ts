@@ -10,7 +10,7 @@ import { documentationAssets } from '../actions-server/documentation/assets.ts';
 import { routes } from '../actions-server/routes.ts';
 import type { TestAccount, TestApi } from './support/api.ts';
 import { addCareersSite, sendForm } from './support/careers.ts';
-import { largeAccountRows, startApiWithLargeAccount } from './support/large-account.ts';
+import { largeAccountRows, startApiWithLargeAccount, vacuum } from './support/large-account.ts';
 import { picture } from './support/pictures.ts';
 import { file, resumeText } from './support/request-files.ts';
 import { rowsRead, usePlans } from './support/rows-read.ts';
@@ -87,7 +87,7 @@ beforeAll(async () => {
   [listener = ''] = await column(
     `insert into webhook_endpoints ("groupId", kind, events) values ($1, 'listener', '{webhook.test}') returning id`,
   );
-  await api.database.pool.query('vacuum analyze');
+  await vacuum(api.database);
 });
 afterAll(() => api?.stop());
 

@@ -4,14 +4,14 @@
  */
 import { maintenanceJobs } from '../actions-server/maintenance-jobs.ts';
 import type { TestAccount, TestApi } from './support/api.ts';
-import { fillAccount, largeAccountRows, startApiWithLargeAccount } from './support/large-account.ts';
+import { fillAccount, largeAccountRows, startApiWithLargeAccount, vacuum } from './support/large-account.ts';
 import { onEveryConnection, type RowsRead, rowsRead, usePlans } from './support/rows-read.ts';
 
 let api: TestApi;
 let account: TestAccount;
 
 beforeAll(async () => {
-  ({ api, account } = await startApiWithLargeAccount());
+  ({ api, account } = await startApiWithLargeAccount(20));
 });
 afterAll(() => api?.stop());
 
@@ -247,13 +247,13 @@ describe('maintenance that finds nothing to do', () => {
   beforeAll(async () => {
     // What there is to do once is done: files without contents, words of profiles, and so on.
     for (const job of jobs()) await job.run();
-    await api.database.pool.query('vacuum analyze');
+    await vacuum(api.database);
   });
 
   test.each(maintenanceJobNames)('%s', async (name) => {
     const job = jobs().find((one) => one.name === name);
     await job?.run();
-    // Jobs look at each account, of which there are a hundred here. They have a row each in these tables.
+    // Jobs look at each account, of which there are twenty here. They have a row each in these tables.
     const { groups: _, retention_runs: __, ...read } = await rowsRead(api.database, async () => job?.run());
     if (jobsThatReadAll[name] === undefined) expect(tooMany(read, 5)).toEqual({});
   });

@@ -11,12 +11,33 @@ const fixture = readFixture(version);
 const url = 'https://network.example/in/jane';
 
 let database: TestDatabase;
+/** That of the test. */
 let account: TestAccount;
-beforeEach(async () => {
+const inserts: (() => Promise<void>)[] = [];
+beforeAll(async () => {
   database = await earlierDatabase(fixture);
-  account = await TestAccount.create(database.pool);
+  for (const insert of inserts) await insert();
+  await migrate(database.url, migrationsFolder());
 });
-afterEach(() => database.drop());
+afterAll(() => database.drop());
+
+/**
+ * A test in an account of its own.
+ * @param insert inserts rows before the upgrade of all accounts, and returns what is expected of them after it
+ */
+function upgraded(title: string, insert: () => Promise<() => Promise<void>>): void {
+  let own: TestAccount;
+  let expectRows: () => Promise<void>;
+  inserts.push(async () => {
+    own = await TestAccount.create(database.pool);
+    account = own;
+    expectRows = await insert();
+  });
+  test(title, async () => {
+    account = own;
+    await expectRows();
+  });
+}
 
 async function keysOf(profile: Row): Promise<string[]> {
   const rows = await account.query('select kind, key from profiles_keys where "profileId" = $1', [
@@ -24,7 +45,6 @@ async function keysOf(profile: Row): Promise<string[]> {
   ]);
   return rows.map((row) => `${row.kind} ${row.key}`).sort();
 }
-const upgrade = () => migrate(database.url, migrationsFolder());
 
 const profile = (createdAt: string, row: Row = {}) =>
   account.insert('profiles', { createdAt: `${createdAt}-01-01`, ...row });
@@ -42,183 +62,224 @@ const pairs = () =>
     [account.groupId],
   );
 
-test('of stored profiles with one page the oldest keeps the claim, and the pairs are recorded', async () => {
-  const [young, old] = [
-    await profile('2025', { profileUrl: 'https://société-x.example/in/jane' }),
-    await profile('2024', { profileUrl: 'https://xn--socit-x-eyab.example/in/jane' }),
-  ];
-  const [country, mobile] = [
-    await profile('2022', { profileUrl: 'https://fr.linkedin.com/in/jane' }),
-    await profile('2023', { profileUrl: 'https://www.linkedin.com/comm/mwlite/in/jane' }),
-  ];
-  const kept = await profile('2021', { profileUrl: 'https://network.example/in/kept' });
-  const merged = await profile('2020', {
-    profileUrl: 'https://www.linkedin.com/in/jane/de',
-    deletedAt: '2025-01-01',
-    mergedIntoId: kept.id,
-  });
-  const path = await profile('2019', { profileUrl: 'https://network.example/a/../in/jane' });
-  const intern = await profile('2018', { profileUrl: 'https://wiki.internal/in/jane' });
-  await upgrade();
-  expect(await keys()).toEqual([
-    { kind: 'networkUrl', key: 'https://linkedin.com/in/jane', profileId: country.id, isProvisional: false },
-    { kind: 'networkUrl', key: 'https://network.example/in/jane', profileId: path.id, isProvisional: false },
-    { kind: 'networkUrl', key: 'https://network.example/in/kept', profileId: kept.id, isProvisional: false },
-    {
-      kind: 'networkUrl',
-      key: 'https://xn--socit-x-eyab.example/in/jane',
-      profileId: old.id,
-      isProvisional: false,
-    },
-  ]);
-  expect(await pairs()).toEqual([
-    { profileId: country.id, otherProfileId: kept.id, reason: 'networkUrl' },
-    { profileId: country.id, otherProfileId: mobile.id, reason: 'networkUrl' },
-    { profileId: old.id, otherProfileId: young.id, reason: 'networkUrl' },
-  ]);
-  for (const [row, canonicalNetworkUrl] of [
-    [young, 'https://xn--socit-x-eyab.example/in/jane'],
-    [merged, 'https://linkedin.com/in/jane'],
-    [mobile, 'https://linkedin.com/in/jane'],
-    [intern, null],
-  ] as const) {
-    const { profileUrl, updatedAt } = row;
-    expect(await account.read('profiles', row)).toMatchObject({ profileUrl, updatedAt, canonicalNetworkUrl });
-  }
-});
+upgraded(
+  'of stored profiles with one page the oldest keeps the claim, and the pairs are recorded',
+  async () => {
+    const [young, old] = [
+      await profile('2025', { profileUrl: 'https://société-x.example/in/jane' }),
+      await profile('2024', { profileUrl: 'https://xn--socit-x-eyab.example/in/jane' }),
+    ];
+    const [country, mobile] = [
+      await profile('2022', { profileUrl: 'https://fr.linkedin.com/in/jane' }),
+      await profile('2023', { profileUrl: 'https://www.linkedin.com/comm/mwlite/in/jane' }),
+    ];
+    const kept = await profile('2021', { profileUrl: 'https://network.example/in/kept' });
+    const merged = await profile('2020', {
+      profileUrl: 'https://www.linkedin.com/in/jane/de',
+      deletedAt: '2025-01-01',
+      mergedIntoId: kept.id,
+    });
+    const path = await profile('2019', { profileUrl: 'https://network.example/a/../in/jane' });
+    const intern = await profile('2018', { profileUrl: 'https://wiki.internal/in/jane' });
+    return async () => {
+      expect(await keys()).toEqual([
+        {
+          kind: 'networkUrl',
+          key: 'https://linkedin.com/in/jane',
+          profileId: country.id,
+          isProvisional: false,
+        },
+        {
+          kind: 'networkUrl',
+          key: 'https://network.example/in/jane',
+          profileId: path.id,
+          isProvisional: false,
+        },
+        {
+          kind: 'networkUrl',
+          key: 'https://network.example/in/kept',
+          profileId: kept.id,
+          isProvisional: false,
+        },
+        {
+          kind: 'networkUrl',
+          key: 'https://xn--socit-x-eyab.example/in/jane',
+          profileId: old.id,
+          isProvisional: false,
+        },
+      ]);
+      expect(await pairs()).toEqual([
+        { profileId: country.id, otherProfileId: kept.id, reason: 'networkUrl' },
+        { profileId: country.id, otherProfileId: mobile.id, reason: 'networkUrl' },
+        { profileId: old.id, otherProfileId: young.id, reason: 'networkUrl' },
+      ]);
+      for (const [row, canonicalNetworkUrl] of [
+        [young, 'https://xn--socit-x-eyab.example/in/jane'],
+        [merged, 'https://linkedin.com/in/jane'],
+        [mobile, 'https://linkedin.com/in/jane'],
+        [intern, null],
+      ] as const) {
+        const { profileUrl, updatedAt } = row;
+        expect(await account.read('profiles', row)).toMatchObject({
+          profileUrl,
+          updatedAt,
+          canonicalNetworkUrl,
+        });
+      }
+    };
+  },
+);
 
-test('of stored companies with one page the oldest is found by it, and the others keep the URL as written', async () => {
-  const company = (createdAt: string, networkUrl: string, row: Row = {}) =>
-    account.insert('companies', { name: 'Company', createdAt: `${createdAt}-01-01`, networkUrl, ...row });
-  const rows = [
-    await company('2024', 'https://linkedin.com/company/acme'),
-    await company('2023', 'https://fr.linkedin.com/company/acme'),
-    await company('2022', 'https://uk.linkedin.com/company/acme', { deletedAt: '2025-01-01' }),
-  ];
-  await upgrade();
-  const stored = await Promise.all(rows.map((row) => account.read('companies', row)));
-  const page = 'https://linkedin.com/company/acme';
-  expect(stored.map(({ canonicalNetworkUrl }) => canonicalNetworkUrl)).toEqual([null, page, page]);
-  expect(stored.map(({ networkUrl }) => networkUrl)).toEqual(rows.map(({ networkUrl }) => networkUrl));
-});
+upgraded(
+  'of stored companies with one page the oldest is found by it, and the others keep the URL as written',
+  async () => {
+    const company = (createdAt: string, networkUrl: string, row: Row = {}) =>
+      account.insert('companies', { name: 'Company', createdAt: `${createdAt}-01-01`, networkUrl, ...row });
+    const rows = [
+      await company('2024', 'https://linkedin.com/company/acme'),
+      await company('2023', 'https://fr.linkedin.com/company/acme'),
+      await company('2022', 'https://uk.linkedin.com/company/acme', { deletedAt: '2025-01-01' }),
+    ];
+    return async () => {
+      const stored = await Promise.all(rows.map((row) => account.read('companies', row)));
+      const page = 'https://linkedin.com/company/acme';
+      expect(stored.map(({ canonicalNetworkUrl }) => canonicalNetworkUrl)).toEqual([null, page, page]);
+      expect(stored.map(({ networkUrl }) => networkUrl)).toEqual(rows.map(({ networkUrl }) => networkUrl));
+    };
+  },
+);
 
-test('of stored spellings of one mailbox a profile keeps one, and the oldest of several profiles the claim', async () => {
-  const [young, old, waiting] = [await profile('2025'), await profile('2024'), await profile('2023')];
-  const written = await email(young, 'Jane@EXÄMPLE.fr');
-  const ascii = await email(old, 'jane@xn--exmple-cua.fr');
-  const [plain, preferred] = [
-    await email(old, 'e\u0301lodie@example.fr'),
-    await email(old, 'élodie@example.fr', { isConfirmed: false, isPreferred: true }),
-  ];
-  const claimed = await email(waiting, 'jane@exämple.fr ', { isConfirmed: false });
-  const other = await email(waiting, 'zoé@exämple.fr', { isConfirmed: false });
-  await account.query(`delete from profiles_keys where "groupId" = $1 and key = 'jane@exämple.fr'`, [
-    account.groupId,
-  ]);
-  await account.query(
-    `insert into profiles_keys ("groupId", kind, key, "profileId", "isProvisional") values ($1, 'email', 'zoé@exämple.fr', $2, true)`,
-    [account.groupId, waiting.id],
-  );
-  await upgrade();
-  expect(await keys()).toEqual([
-    { kind: 'email', key: 'jane@xn--exmple-cua.fr', profileId: old.id, isProvisional: false },
-    { kind: 'email', key: 'zoé@xn--exmple-cua.fr', profileId: waiting.id, isProvisional: true },
-    { kind: 'email', key: 'élodie@example.fr', profileId: old.id, isProvisional: false },
-  ]);
-  expect(await pairs()).toEqual([{ profileId: old.id, otherProfileId: young.id, reason: 'email' }]);
-  const stored = await Promise.all(
-    [written, ascii, plain, preferred, claimed, other].map((row) => account.read('profiles_emails', row)),
-  );
-  expect(
-    stored.map((row) => [
-      row.emailAddress,
-      row.canonicalEmailAddress,
-      row.isConfirmed,
-      row.isPreferred,
-      row.deletedAt !== null,
-    ]),
-  ).toEqual([
-    ['Jane@EXÄMPLE.fr', 'jane@xn--exmple-cua.fr', false, true, false],
-    ['jane@xn--exmple-cua.fr', 'jane@xn--exmple-cua.fr', true, false, false],
-    ['e\u0301lodie@example.fr', 'élodie@example.fr', true, true, false],
-    ['élodie@example.fr', 'élodie@example.fr', false, false, true],
-    ['jane@exämple.fr', 'jane@xn--exmple-cua.fr', false, true, false],
-    ['zoé@exämple.fr', 'zoé@xn--exmple-cua.fr', false, false, false],
-  ]);
-});
+upgraded(
+  'of stored spellings of one mailbox a profile keeps one, and the oldest of several profiles the claim',
+  async () => {
+    const [young, old, waiting] = [await profile('2025'), await profile('2024'), await profile('2023')];
+    const written = await email(young, 'Jane@EXÄMPLE.fr');
+    const ascii = await email(old, 'jane@xn--exmple-cua.fr');
+    const [plain, preferred] = [
+      await email(old, 'e\u0301lodie@example.fr'),
+      await email(old, 'élodie@example.fr', { isConfirmed: false, isPreferred: true }),
+    ];
+    const claimed = await email(waiting, 'jane@exämple.fr ', { isConfirmed: false });
+    const other = await email(waiting, 'zoé@exämple.fr', { isConfirmed: false });
+    await account.query(`delete from profiles_keys where "groupId" = $1 and key = 'jane@exämple.fr'`, [
+      account.groupId,
+    ]);
+    await account.query(
+      `insert into profiles_keys ("groupId", kind, key, "profileId", "isProvisional") values ($1, 'email', 'zoé@exämple.fr', $2, true)`,
+      [account.groupId, waiting.id],
+    );
+    return async () => {
+      expect(await keys()).toEqual([
+        { kind: 'email', key: 'jane@xn--exmple-cua.fr', profileId: old.id, isProvisional: false },
+        { kind: 'email', key: 'zoé@xn--exmple-cua.fr', profileId: waiting.id, isProvisional: true },
+        { kind: 'email', key: 'élodie@example.fr', profileId: old.id, isProvisional: false },
+      ]);
+      expect(await pairs()).toEqual([{ profileId: old.id, otherProfileId: young.id, reason: 'email' }]);
+      const stored = await Promise.all(
+        [written, ascii, plain, preferred, claimed, other].map((row) => account.read('profiles_emails', row)),
+      );
+      expect(
+        stored.map((row) => [
+          row.emailAddress,
+          row.canonicalEmailAddress,
+          row.isConfirmed,
+          row.isPreferred,
+          row.deletedAt !== null,
+        ]),
+      ).toEqual([
+        ['Jane@EXÄMPLE.fr', 'jane@xn--exmple-cua.fr', false, true, false],
+        ['jane@xn--exmple-cua.fr', 'jane@xn--exmple-cua.fr', true, false, false],
+        ['e\u0301lodie@example.fr', 'élodie@example.fr', true, true, false],
+        ['élodie@example.fr', 'élodie@example.fr', false, false, true],
+        ['jane@exämple.fr', 'jane@xn--exmple-cua.fr', false, true, false],
+        ['zoé@exämple.fr', 'zoé@xn--exmple-cua.fr', false, false, false],
+      ]);
+    };
+  },
+);
 
-test('a page that a profile claims by itself and by a profile that was merged into it is claimed once', async () => {
-  const url = 'https://fr.linkedin.com/in/jane';
-  const kept = await profile('2024', { profileUrl: url, isNetworkUrlConfirmed: false });
-  await account.query(
-    `insert into profiles_keys ("groupId", kind, key, "profileId", "isProvisional") values ($1, 'networkUrl', $2, $3, true)`,
-    [account.groupId, url, kept.id],
-  );
-  await profile('2023', {
-    profileUrl: 'https://linkedin.com/in/jane',
-    deletedAt: '2025-01-01',
-    mergedIntoId: kept.id,
-  });
-  await account.query('select claim_profile_keys($1, $2)', [account.groupId, kept.id]);
-  expect(await keys()).toHaveLength(2);
-  await upgrade();
-  expect(await keys()).toEqual([
-    { kind: 'networkUrl', key: 'https://linkedin.com/in/jane', profileId: kept.id, isProvisional: false },
-  ]);
-  expect(await pairs()).toEqual([]);
-});
+upgraded(
+  'a page that a profile claims by itself and by a profile that was merged into it is claimed once',
+  async () => {
+    const url = 'https://fr.linkedin.com/in/jane';
+    const kept = await profile('2024', { profileUrl: url, isNetworkUrlConfirmed: false });
+    await account.query(
+      `insert into profiles_keys ("groupId", kind, key, "profileId", "isProvisional") values ($1, 'networkUrl', $2, $3, true)`,
+      [account.groupId, url, kept.id],
+    );
+    await profile('2023', {
+      profileUrl: 'https://linkedin.com/in/jane',
+      deletedAt: '2025-01-01',
+      mergedIntoId: kept.id,
+    });
+    await account.query('select claim_profile_keys($1, $2)', [account.groupId, kept.id]);
+    expect(await keys()).toHaveLength(2);
+    return async () => {
+      expect(await keys()).toEqual([
+        { kind: 'networkUrl', key: 'https://linkedin.com/in/jane', profileId: kept.id, isProvisional: false },
+      ]);
+      expect(await pairs()).toEqual([]);
+    };
+  },
+);
 
-test('what was merged before identities were shared is brought in step: cleared ones are free, and a hold is of the kept profile', async () => {
-  const until = new Date('2100-01-01T00:00:00Z');
-  const kept = await account.insert('profiles', { externalId: 'before-kept' });
-  const shown = await account.insert('profiles', { externalId: 'before-shown' });
-  const empty = await account.insert('profiles', { lastNameManual: 'Doe' });
-  const cleared = await account.insert('profiles', { externalId: 'before', profileUrl: url });
-  for (const [merged, into] of [
-    [shown, kept],
-    [cleared, empty],
-  ] as const) {
-    const statement = 'update profiles set "deletedAt" = now(), "mergedIntoId" = $2 where id = $1';
-    await account.query(statement, [merged.id, into.id]);
-  }
-  await account.query('update profiles set "retentionHoldUntil" = $1 where id = $2', [until, cleared.id]);
-  expect(await keysOf(empty)).toEqual(['externalId before', `networkUrl ${url}`]);
+upgraded(
+  'what was merged before identities were shared is brought in step: cleared ones are free, and a hold is of the kept profile',
+  async () => {
+    const until = new Date('2100-01-01T00:00:00Z');
+    const kept = await account.insert('profiles', { externalId: 'before-kept' });
+    const shown = await account.insert('profiles', { externalId: 'before-shown' });
+    const empty = await account.insert('profiles', { lastNameManual: 'Doe' });
+    const cleared = await account.insert('profiles', { externalId: 'before', profileUrl: url });
+    for (const [merged, into] of [
+      [shown, kept],
+      [cleared, empty],
+    ] as const) {
+      const statement = 'update profiles set "deletedAt" = now(), "mergedIntoId" = $2 where id = $1';
+      await account.query(statement, [merged.id, into.id]);
+    }
+    await account.query('update profiles set "retentionHoldUntil" = $1 where id = $2', [until, cleared.id]);
+    expect(await keysOf(empty)).toEqual(['externalId before', `networkUrl ${url}`]);
+    return async () => {
+      expect(await account.read('profiles', empty)).toMatchObject({
+        retentionHoldUntil: until,
+        externalId: null,
+      });
+      expect(await account.read('profiles', cleared)).toMatchObject({ externalId: null, profileUrl: null });
+      expect(await keysOf(empty)).toEqual([]);
+      expect(await account.read('profiles', shown)).toMatchObject({ externalId: 'before-shown' });
+      expect(await keysOf(kept)).toEqual(['externalId before-kept', 'externalId before-shown']);
+    };
+  },
+);
 
-  await upgrade();
-
-  expect(await account.read('profiles', empty)).toMatchObject({
-    retentionHoldUntil: until,
-    externalId: null,
-  });
-  expect(await account.read('profiles', cleared)).toMatchObject({ externalId: null, profileUrl: null });
-  expect(await keysOf(empty)).toEqual([]);
-  expect(await account.read('profiles', shown)).toMatchObject({ externalId: 'before-shown' });
-  expect(await keysOf(kept)).toEqual(['externalId before-kept', 'externalId before-shown']);
-});
-
-test('of groups that were deleted before with statuses these go too, and one with a protected status comes back', async () => {
-  const status = (code: string, row: Row = {}) =>
-    account.insert('statuses', { targetedEntity: 'PROJECT', title: code, code, order: 9, ...row });
-  const deletedAt = '2026-01-01';
-  const group = (code: string) => status(code, { kind: 'open', deletedAt });
-  const [plain, replaced, taken] = [await group('plain'), await group('replaced'), await group('taken')];
-  const twin = await status('replaced', { kind: 'open' });
-  const other = await status('taken', { parentId: twin.id });
-  const leaf = await status('leaf', { parentId: plain.id });
-  const moved = await status('moved', { parentId: replaced.id, isProtected: true });
-  const stays = await status('stays', { parentId: taken.id, isProtected: true });
-  await upgrade();
-  const read = async (row: Row) => {
-    const { code, parentId, deletedAt: deleted } = await account.read('statuses', row);
-    return { code, parentId, isLive: deleted === null };
-  };
-  expect(await Promise.all([plain, leaf, replaced, moved, taken, stays, other].map(read))).toEqual([
-    { code: 'plain', parentId: null, isLive: false },
-    { code: 'leaf', parentId: plain.id, isLive: false },
-    { code: 'replaced', parentId: null, isLive: false },
-    { code: 'moved', parentId: twin.id, isLive: true },
-    { code: null, parentId: null, isLive: true },
-    { code: 'stays', parentId: taken.id, isLive: true },
-    { code: 'taken', parentId: twin.id, isLive: true },
-  ]);
-});
+upgraded(
+  'of groups that were deleted before with statuses these go too, and one with a protected status comes back',
+  async () => {
+    const status = (code: string, row: Row = {}) =>
+      account.insert('statuses', { targetedEntity: 'PROJECT', title: code, code, order: 9, ...row });
+    const deletedAt = '2026-01-01';
+    const group = (code: string) => status(code, { kind: 'open', deletedAt });
+    const [plain, replaced, taken] = [await group('plain'), await group('replaced'), await group('taken')];
+    const twin = await status('replaced', { kind: 'open' });
+    const other = await status('taken', { parentId: twin.id });
+    const leaf = await status('leaf', { parentId: plain.id });
+    const moved = await status('moved', { parentId: replaced.id, isProtected: true });
+    const stays = await status('stays', { parentId: taken.id, isProtected: true });
+    return async () => {
+      const read = async (row: Row) => {
+        const { code, parentId, deletedAt: deleted } = await account.read('statuses', row);
+        return { code, parentId, isLive: deleted === null };
+      };
+      expect(await Promise.all([plain, leaf, replaced, moved, taken, stays, other].map(read))).toEqual([
+        { code: 'plain', parentId: null, isLive: false },
+        { code: 'leaf', parentId: plain.id, isLive: false },
+        { code: 'replaced', parentId: null, isLive: false },
+        { code: 'moved', parentId: twin.id, isLive: true },
+        { code: null, parentId: null, isLive: true },
+        { code: 'stays', parentId: taken.id, isLive: true },
+        { code: 'taken', parentId: twin.id, isLive: true },
+      ]);
+    };
+  },
+);

@@ -1,13 +1,19 @@
 /** Fills an account with thousands of rows in every table that a save reads, so that a scan of an account is seen. */
 import { newStorageKey } from '../../actions-server/files/storage.ts';
+import { readRelations } from '../schema/catalog.ts';
 import { startTestApi, type TestAccount, type TestApi } from './api.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Rows of each table; some tables have several for each record. */
 export const largeAccountRows = 3_000;
 
-/** A server whose database has two accounts with thousands of rows, of which one is returned, and a hundred others. */
-export async function startApiWithLargeAccount(): Promise<{ api: TestApi; account: TestAccount }> {
+/**
+ * A server whose database has two accounts with thousands of rows, of which one is returned, and others.
+ * @param others every account has its own statuses: with two accounts they would fit into one page, which is read as a whole
+ */
+export async function startApiWithLargeAccount(
+  others = 100,
+): Promise<{ api: TestApi; account: TestAccount }> {
   const api = await startTestApi();
   const account = await api.createAccount();
   const neighbour = await api.createAccount();
@@ -15,11 +21,11 @@ export async function startApiWithLargeAccount(): Promise<{ api: TestApi; accoun
   await api.dependencies.storage.put(newStorageKey(account.groupId), Buffer.from('A file'));
   await insertRows(api.database, account.groupId, 1);
   await insertRows(api.database, neighbour.groupId, 2);
-  // Every account has its own statuses: with two accounts they would fit into one page, which is read as a whole.
-  await api.database.pool.query(
-    `insert into groups (name, "defaultCountry", locale) select 'Account ' || n, 'FR', 'fr' from generate_series(1, 100) as n`,
+  await withoutTriggers(
+    api.database,
+    `set local test.account = '${account.groupId}'; ${otherAccounts(others)}`,
   );
-  await api.database.pool.query('vacuum analyze');
+  await vacuum(api.database);
   return { api, account };
 }
 
@@ -35,22 +41,31 @@ export async function fillAccount(
   { isAnalyzed = true } = {},
 ): Promise<void> {
   await insertRows(database, groupId, number);
-  await database.pool.query(isAnalyzed ? 'vacuum analyze' : 'vacuum');
+  await vacuum(database, isAnalyzed ? 'analyze' : '');
 }
 
-async function insertRows(database: TestDatabase, groupId: string, number: number): Promise<void> {
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin; set local session_replication_role = replica');
-    await client.query(`set local test.account = '${groupId}'; set local test.prefix = '${number}'`);
-    await client.query(rows);
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
+/** Of the tables alone: that of the catalogs takes ten times as long. */
+export async function vacuum({ pool }: TestDatabase, options = 'analyze'): Promise<void> {
+  await pool.query(`vacuum ${options} ${(await readRelations(pool)).join(', ')}`);
+}
+
+const insertRows = (database: TestDatabase, groupId: string, number: number) =>
+  withoutTriggers(
+    database,
+    `set local test.account = '${groupId}'; set local test.prefix = '${number}'; ${rows}`,
+  );
+
+async function withoutTriggers({ pool }: TestDatabase, statements: string): Promise<void> {
+  await pool.query(`begin; set local session_replication_role = replica; ${statements}; commit`);
 }
 
 const account = `current_setting('test.account')::uuid`;
+/** Accounts with the statuses of the account. */
+const otherAccounts = (count: number) => `
+insert into groups (name, "defaultCountry", locale) select 'Account ' || n, 'FR', 'fr' from generate_series(1, ${count}) as n;
+insert into statuses (id, "groupId", "targetedEntity", code, kind, title, "colorId", "order", "parentId")
+select md5(id || other)::uuid, other::uuid, "targetedEntity", code, kind, title, "colorId", "order", md5("parentId" || other)::uuid
+  from statuses, (select id::text as other from groups where name like 'Account %') as others where "groupId" = ${account}`;
 /** The same id for the same kind and number of an account. */
 const id = (kind: string, n = 'n') =>
   `md5('${kind} ' || current_setting('test.prefix') || ' ' || ${n})::uuid`;
