@@ -1,8 +1,9 @@
-/** Lists of the console in a browser: pages, several rows at once, CSV in and out, and pairs of profiles. */
+/** Lists of the console in a browser: pages, several rows at once, CSV in and out, pairs of profiles, and the audit. */
 import { readFile } from 'node:fs/promises';
 import { insert } from '../support/api.ts';
 import { problemsInBothSchemes } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const tested = await startConsole();
 const { api, account } = tested;
@@ -232,21 +233,22 @@ test('two profiles are merged, with the chosen values of the other one, in one r
   ]);
 });
 
-test('SQL reads, and is not allowed to write unless somebody says so', async () => {
+test('the audit shows one record, and all again, and older ones are read', async () => {
+  await pool.query(
+    `insert into companies ("groupId", name) select $1, 'Audited ' || n from generate_series(1, 120) n`,
+    [account],
+  );
   const page = await tested.logIn();
-  await tested.go(page, '/sql');
-  const editor = page.locator('.cm-content');
-  await editor.click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
-  await page.keyboard.type(`update users set "displayName" = 'Changed'`);
-  await page.keyboard.press('Control+Enter');
-  await page.getByText('read-only').first().waitFor();
-  await editor.click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Delete');
-  await page.keyboard.type('select 40 + 2 as answer');
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('cell', { name: '42' }).waitFor();
-  expect(await valuesOf(`select id::text as value from users where "displayName" = 'Changed'`)).toEqual([]);
+  await tested.go(page, '/audit');
+  const rows = page.locator('tbody tr');
+  const before = await rows.count();
+  await page.getByRole('button', { name: 'Older ones' }).click();
+  await waitUntil(async () => (await rows.count()) > before);
+  await page.getByRole('button', { name: 'Only this' }).first().click();
+  await waitUntil(async () => (await rows.count()) < before);
+  await page.getByRole('button', { name: 'All records' }).click();
+  await waitUntil(async () => (await rows.count()) >= before);
+  await page.getByRole('combobox', { name: 'Records' }).click();
+  await page.getByRole('option', { name: 'users', exact: true }).click();
+  await waitUntil(async () => (await rows.count()) < before);
 });
