@@ -217,10 +217,13 @@ function addressesOf(files: Files): ReadonlyMap<string, ReadonlySet<string>> {
   return found;
 }
 
-/** Whether a test opens a page. Every login leads to the first one. */
+/** What is on every page has no address of its own. */
+const everywhere = '';
+
+/** Whether a test opens a page. */
 function opens(texts: readonly string[], address: string): boolean {
   const page = new RegExp(`^${address.replace(/:\w+/, '[^?]+')}(\\?|$)`);
-  return address === '/' || texts.some((text) => page.test(text));
+  return address === everywhere || texts.some((text) => page.test(text));
 }
 
 /**
@@ -233,7 +236,7 @@ function unpressed(consoleFiles: Files, testFiles: Files): string[] {
   const buttons = [...consoleFiles]
     .flatMap(([path, text]) => (path.endsWith('.tsx') ? buttonsOf(path, text) : []))
     .filter(({ id }) => !disabledAs.has(id))
-    .map((button) => ({ ...button, pages: [...(addresses.get(button.file) ?? ['/'])].sort() }));
+    .map((button) => ({ ...button, pages: [...(addresses.get(button.file) ?? [everywhere])].sort() }));
   return buttons
     .flatMap(({ id, label, pages }) => {
       const alike = buttons.filter((other) => other.label === label && `${other.pages}` === `${pages}`);

@@ -100,6 +100,7 @@ test('examples are shown and copied, and one of a change has ids and headers, is
   await allowCopies(page);
   const bodies = sentBodies(page);
   await tested.go(page, `/api?account=${account}`);
+  await page.getByRole('button', { name: 'The newest profiles' }).click();
   await page.getByRole('button', { name: 'Copy' }).first().click();
   expect(await copied(page)).toContain('query Profiles');
   const alone = page.waitForEvent('popup');
