@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { startTracing } from '@platform/runtime';
 import { type Config, loadConfig, setVariables } from './config.ts';
 import { createLog } from './log.ts';
-import { startServer } from './server.ts';
 import { ConfigError } from './settings/setting-problem.ts';
 import { stopLimitMs } from './workers/stop-limit.ts';
 import { startWorkers } from './workers/workers.ts';
@@ -15,6 +14,8 @@ interface Running {
 }
 
 async function startAlone(config: Config): Promise<Running> {
+  // A primary, which serves nothing, needs neither the time nor the memory that it takes.
+  const { startServer } = await import('./server.ts');
   const log = createLog(config.logLevel);
   const tracing = await startTracing(config.tracing, (err) => log.warn({ err }, 'traces were not sent'));
   const server = await startServer(config, { log, tracing });

@@ -13,6 +13,7 @@ import { readMigrations } from '../standalone/migrate.ts';
 import { startTestApi, type TestAccount } from './support/api.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { createFullRecords } from './support/full-records.ts';
+import { shortLived } from './support/program-flags.ts';
 import { runStandalone } from './support/standalone.ts';
 import { insertFile } from './support/stored-files.ts';
 
@@ -49,7 +50,7 @@ function run(
     };
     const child = execFile(
       process.execPath,
-      [program, command, '-'],
+      [...shortLived, program, command, '-'],
       { env: environment, encoding: 'buffer', maxBuffer: 100_000_000 },
       (error, output, errors) => done({ error: error !== null, output, errors: errors.toString() }),
     );

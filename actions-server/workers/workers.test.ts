@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Random } from '@platform/runtime/testing';
 import { fuzzRuns } from '../../tests/support/fuzz-runs.ts';
+import { shortLived } from '../../tests/support/program-flags.ts';
 import { isAlive } from '../../tests/support/standalone.ts';
 import { waitUntil } from '../../tests/support/wait-until.ts';
 
@@ -73,7 +74,7 @@ class Primary {
   static async start(): Promise<Primary> {
     const env = { PATH: process.env.PATH, WORKERS: String(count) };
     const primary = new Primary(
-      spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'inherit'] }),
+      spawn(process.execPath, [...shortLived, program], { env, stdio: ['pipe', 'pipe', 'inherit'] }),
     );
     await waitUntil(() => primary.has('ready'));
     return primary;

@@ -7,7 +7,8 @@ import { migrate, migrationsFolder } from '../../standalone/migrate.ts';
 import { type Fixture, fixtureVersions, readFixture } from '../carried-over/fixture.ts';
 import { earlierDatabase } from '../carried-over/restored-database.ts';
 import { describeSchema } from '../schema/describe-schema.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { shortLived } from '../support/program-flags.ts';
 
 const [version = ''] = fixtureVersions();
 const fixture = readFixture(version);
@@ -37,8 +38,7 @@ const steps = (names: readonly string[]): Fixture['migrations'] =>
   names.map((name) => ({ version: name.split('_')[0] ?? '', name, sql: '' }));
 
 test('a database that has recorded every step of before gets nothing but the records of the baseline', async () => {
-  const fresh = opened(await createEmptyDatabase());
-  await migrate(fresh.url, migrationsFolder());
+  const fresh = opened(await createTestDatabase());
   const earlier = opened(await createTestDatabase());
   await earlier.pool.query('truncate platform_migrations.applied');
   const later = ['1763600003860_unused_rows', '1763600003920_revisions_of_companies'];
@@ -49,8 +49,7 @@ test('a database that has recorded every step of before gets nothing but the rec
 });
 
 test('a database whose last step is 1763600002710 gets the schema and the records of a new one', async () => {
-  const fresh = opened(await createEmptyDatabase());
-  await migrate(fresh.url, migrationsFolder());
+  const fresh = opened(await createTestDatabase());
   const earlier = opened(await earlierDatabase(fixture));
   expect(await migrate(earlier.url, migrationsFolder())).toEqual({ applied: ['upgrade.sql'], changed: [] });
   expect(await records(earlier)).toEqual(await records(fresh));
@@ -65,7 +64,11 @@ test('the program of the image upgrades a database once, and says so', async () 
   const program = fileURLToPath(new URL('../../dist/actions-server/cli/main.js', import.meta.url));
   const run = promisify(execFile);
   const migrateInImage = async () =>
-    (await run(process.execPath, [program, 'migrate'], { env: { BACKUP_DATABASE_URL: earlier.url } })).stdout;
+    (
+      await run(process.execPath, [...shortLived, program, 'migrate'], {
+        env: { BACKUP_DATABASE_URL: earlier.url },
+      })
+    ).stdout;
   expect(await migrateInImage()).toBe('applied upgrade.sql\n');
   expect(await migrateInImage()).toBe('nothing to apply\n');
   await expect(run(process.execPath, [program, 'migrate'], { env: {} })).rejects.toMatchObject({

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateApiKey } from '../../actions-server/keys/api-key-secret.ts';
 import { findFreePort } from '../../standalone/free-port.ts';
+import { shortLived } from '../support/program-flags.ts';
 import {
   createStandaloneFolder,
   isAlive,
@@ -213,8 +214,8 @@ test('a worker that is killed is replaced, its metrics remain, and no applicatio
   await Promise.race(sent);
   process.kill(killed, 'SIGKILL');
   await waitUntil(() => !workers().includes(killed) && workers().length === 2);
-  await waitUntil(async () => (await rejectedRequests()) === before);
   expect(await Promise.all(sent)).toEqual(Array(30).fill(201));
+  await waitUntil(async () => (await rejectedRequests()) === before);
   let names: unknown[] = [];
   await waitUntil(async () => {
     const { status, data } = await list(server, 'profiles', privateKey);
@@ -238,7 +239,7 @@ test('workers are replaced one after the other while every request is answered',
 
 test('the actions-server of containers runs in several workers, and ends with all of them', async () => {
   const program = fileURLToPath(new URL('../../dist/actions-server/main.js', import.meta.url));
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...shortLived, program], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
