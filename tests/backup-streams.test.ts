@@ -7,14 +7,16 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { backupContainers } from '../actions-server/backup/backup-of-image.ts';
 import { baseline } from '../actions-server/cli/upgrade-schema.ts';
 import { eraseAgain, erasePerson, listErasedProfiles } from '../actions-server/personal-data/erasures.ts';
+import { restore } from '../standalone/backup.ts';
 import { readMigrations } from '../standalone/migrate.ts';
 import { startTestApi, type TestAccount } from './support/api.ts';
+import { rejectionOf, silent, withEnvironment } from './support/commands-in-process.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { createFullRecords } from './support/full-records.ts';
 import { shortLived } from './support/program-flags.ts';
-import { runStandalone } from './support/standalone.ts';
 import { insertFile } from './support/stored-files.ts';
 
 const program = fileURLToPath(new URL('../dist/actions-server/cli/main.js', import.meta.url));
@@ -158,7 +160,15 @@ test('after a restore every list answers the same bytes, cursors begin again, an
 /** Writes the archive of a database. @returns its path */
 async function archiveOf({ url }: TestDatabase, name: string): Promise<string> {
   const file = join(folder, name);
-  await writeFile(file, (await run('backup', url, Buffer.alloc(0))).output);
+  await backupContainers({
+    config: {
+      storage: { driver: 'local', folder: join(folder, 'files') },
+      uploadFolder: join(folder, 'uploads'),
+    },
+    databaseUrl: url,
+    file,
+    report: silent,
+  });
   return file;
 }
 
@@ -197,7 +207,7 @@ test('an archive of an older release is restored with its migrations, and then m
   await older.pool.query("insert into groups (name) values ('Older')");
   const file = await archiveOf(older, 'older.tar');
   const settings = { DATA_DIR: join(folder, 'older'), DATABASE_URL: empty.url };
-  expect(await runStandalone('platform.js', settings, ['restore', file])).toMatchObject({ code: 0 });
+  await withEnvironment(settings, () => restore(file, silent));
   expect((await empty.pool.query('select name from groups')).rows).toEqual([{ name: 'Older' }]);
   const applied = await empty.pool.query<{ title: string }>(
     `select version || '_' || name as title from platform_migrations.applied order by version desc limit 1`,
@@ -211,17 +221,16 @@ test('an archive of the steps of before the baseline is restored with all of the
   );
   const incomplete = await archiveOf(older, 'incomplete.tar');
   const settings = { DATA_DIR: join(folder, 'incomplete'), DATABASE_URL: empty.url };
-  expect(await runStandalone('platform.js', settings, ['restore', incomplete])).toMatchObject({
-    code: 1,
-    errors: `${incomplete} was made by an earlier version: restore it with that one, and upgrade.\n`,
-  });
+  expect(await rejectionOf(settings, () => restore(incomplete, silent))).toBe(
+    `${incomplete} was made by an earlier version: restore it with that one, and upgrade.`,
+  );
   await older.pool.query(
     `insert into platform_migrations.applied (version, name, sha256) values ($1, 'revisions_of_companies', '')`,
     [String(baseline)],
   );
   const whole = await archiveOf(older, 'whole.tar');
   await empty.pool.query('truncate groups cascade');
-  expect(await runStandalone('platform.js', settings, ['restore', whole])).toMatchObject({ code: 0 });
+  await withEnvironment(settings, () => restore(whole, silent));
   expect((await empty.pool.query('select name from groups')).rows).toEqual([{ name: 'Older' }]);
 });
 
@@ -231,10 +240,9 @@ test('an archive of a newer release is refused in a sentence, before anything is
   );
   const file = await archiveOf(older, 'newer.tar');
   const settings = { DATA_DIR: join(folder, 'newer') };
-  expect(await runStandalone('platform.js', settings, ['restore', file])).toMatchObject({
-    code: 1,
-    errors: `${file} was made by a newer release, with the migration 9000000000000_of_the_future: restore it with that one.\n`,
-  });
+  expect(await rejectionOf(settings, () => restore(file, silent))).toBe(
+    `${file} was made by a newer release, with the migration 9000000000000_of_the_future: restore it with that one.`,
+  );
 });
 
 test('an archive of another release is refused by the program of the image, which does not migrate', async () => {

@@ -1,6 +1,6 @@
 /**
- * No application is lost or saved twice when servers are killed, runs overlap, or Hasura is unavailable in the middle
- * of a save.
+ * No application is lost or saved twice when servers are killed, Postgres closes connections as it does when it restarts, runs
+ * overlap, or Hasura is unavailable in the middle of a save.
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createResumeReader } from '@platform/resume-reader';
+import pg from 'pg';
 import { applicantBodySchema } from '../actions-server/endpoints/applicants/applicant-body.ts';
 import { generateApiKey } from '../actions-server/keys/api-key-secret.ts';
 import { readSaveBody } from '../actions-server/saves/save-body.ts';
@@ -22,13 +23,14 @@ import { startStandalone } from './support/standalone.ts';
 import { createTaskServers, hasuraThatGoesAway, type TaskServers } from './support/task-servers.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-describe('a server that is killed while it saves twenty applications', () => {
+describe('a server with an own database', () => {
   const applications = 20;
   let database: TestDatabase;
   let folder: string;
   let groupId: string;
   let secret: string;
   let server: ChildProcess;
+  let baseUrl: string;
   /** What the servers have printed, their logs included. */
   let printed = '';
 
@@ -55,8 +57,8 @@ describe('a server that is killed while it saves twenty applications', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Starts the standalone server on the test's database and returns the URL that it prints. */
-  async function start(): Promise<string> {
+  /** Starts the standalone server on the test's database. */
+  async function start(): Promise<void> {
     const started = await startStandalone({ DATABASE_URL: database.url, DATA_DIR: folder });
     server = started.process;
     for (const stream of [server.stdout, server.stderr]) {
@@ -64,13 +66,13 @@ describe('a server that is killed while it saves twenty applications', () => {
         printed += String(chunk);
       });
     }
-    return started.apiUrl;
+    baseUrl = started.apiUrl;
   }
 
   /** Applies as the form of a careers site does: it repeats what a busy server refuses, until the server has ended. */
-  async function apply(baseUrl: string, number: number): Promise<unknown> {
+  async function apply(url: string, number: number): Promise<unknown> {
     const resume = `Person Number${number}\nEngineer\nperson${number}@example.org\n\nExperience\n\nEngineer, Acme\n2020 - 2022\n`;
-    const response = await fetch(`${baseUrl}/rest/v2/applicants`, {
+    const response = await fetch(`${url}/rest/v2/applicants`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': secret },
       body: JSON.stringify({
@@ -80,7 +82,7 @@ describe('a server that is killed while it saves twenty applications', () => {
     }).catch(() => null);
     if (response?.status !== 503) return response;
     await sleep(100);
-    return apply(baseUrl, number);
+    return apply(url, number);
   }
 
   /** The tasks of accepted applications: a task without input records that a busy server refused an application. */
@@ -101,8 +103,9 @@ describe('a server that is killed while it saves twenty applications', () => {
 
   const describeTasks = async () => `the end of all tasks: ${JSON.stringify(await tasksByStatus())}`;
 
-  test('saves each of them exactly once after a restart', async () => {
-    const before = await start();
+  test('that is killed while it saves twenty applications saves each of them exactly once after a restart', async () => {
+    await start();
+    const before = baseUrl;
     const answers = Array.from({ length: applications }, (_, number) => apply(before, number));
     await waitUntil(async () => (await acceptedTasks()).length === applications, { what: describeTasks });
     server.kill('SIGKILL');
@@ -135,6 +138,64 @@ describe('a server that is killed while it saves twenty applications', () => {
       expect(await countRows(database, 'profiles_files', { profileId: profile.id, isResume: true })).toBe(1);
       expect(profile).toMatchObject({ countApplicationsFromThisProfile: 1, countResumes: 1 });
     }
+  });
+
+  test('continues when Postgres closes its connections: callers get 503, and no application is lost', async () => {
+    const count = 40;
+    const lastName = 'Restarted';
+    const send = async (number: number) => {
+      const { status, headers, body } = await fetch(`${baseUrl}/rest/v2/applicants`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-api-key': secret },
+        body: JSON.stringify({
+          firstName: `Number${number}`,
+          lastName,
+          emailAddresses: `restarted${number}@example.org`,
+        }),
+      });
+      await body?.cancel();
+      return { status, retryAfter: headers.get('retry-after') };
+    };
+    const before = new Set((await readRows(database, 'tasks', { groupId })).map(({ id }) => id));
+    const observer = new pg.Client({ connectionString: database.url });
+    await observer.connect();
+    // About half of the connections of the server, idle and active ones.
+    const breaking = setInterval(() => {
+      void observer.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+            and random() < 0.5`,
+      );
+    }, 60);
+    const answers: Awaited<ReturnType<typeof send>>[] = [];
+    try {
+      for (let sent = 0; sent < count; sent += 8) {
+        const batch = Array.from({ length: 8 }, (_, index) => send(sent + index));
+        answers.push(...(await Promise.all(batch)));
+      }
+    } finally {
+      clearInterval(breaking);
+      await observer.end();
+    }
+    expect(server.exitCode).toBeNull();
+    for (const { status, retryAfter } of answers) {
+      if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
+      else expect([200, 201]).toContain(status);
+    }
+    const tasks = async () =>
+      (await readRows(database, 'tasks', { groupId })).filter(({ id }) => !before.has(id));
+    await waitUntil(
+      async () => (await tasks()).every(({ status }) => !['queued', 'running'].includes(String(status))),
+      { what: describeTasks },
+    );
+    const ended = await tasks();
+    expect(ended.filter(({ status }) => status !== 'succeeded')).toEqual([]);
+    for (const { id } of ended) expect(await countRows(database, 'history_entries', { taskId: id })).toBe(1);
+    const people = await countRows(database, 'profiles', { groupId, lastName });
+    expect(people).toBeLessThanOrEqual(ended.length);
+    // Every application whose response had a profile or a task is stored.
+    expect(people).toBeGreaterThanOrEqual(answers.filter(({ status }) => status < 300).length);
+    expect(await send(count)).toMatchObject({ status: 201 });
   });
 });
 

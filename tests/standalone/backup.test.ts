@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { backup, restore } from '../../standalone/backup.ts';
 import { connect } from '../../standalone/command-connection.ts';
 import { start } from '../../standalone/start.ts';
+import { rejectionOf, silent } from '../support/commands-in-process.ts';
 import { file } from '../support/request-files.ts';
 import {
   createStandaloneFolder,
@@ -33,20 +34,6 @@ afterAll(async () => {
 
 const command = (name: 'backup' | 'restore', path: string, folder: StandaloneFolder) =>
   runStandalone('platform.js', { DATA_DIR: folder.dataDirectory }, [name, path]);
-
-const report = { print: () => {}, onBytes: () => {}, signal: new AbortController().signal };
-
-/** Why a command fails, which its program prints, without starting one. Settings of the test's process do not count. */
-async function rejectionOf(work: () => Promise<unknown>, settings: Readonly<Record<string, string>>) {
-  const own = process.env;
-  process.env = { PATH: own.PATH, ...settings };
-  const { message } = await work().then(
-    () => new Error('it was done'),
-    (error: Error) => error,
-  );
-  process.env = own;
-  return message;
-}
 
 async function post(path: string, body: object): Promise<number> {
   const response = await fetch(`${server.apiUrl}/rest/v2/${path}`, {
@@ -140,14 +127,14 @@ test('a restore that was killed while it made a database is not started as an em
   for (const use of [
     () => start(process.env, () => {}),
     connect,
-    () => backup(join(again.directory, 'never.tar'), report),
+    () => backup(join(again.directory, 'never.tar'), silent),
   ]) {
-    expect(await rejectionOf(use, environment)).toBe(
+    expect(await rejectionOf(environment, use)).toBe(
       `A restore into the data folder ${again.dataDirectory} was interrupted, and the data is not whole. Repeat it with "npm run platform -- restore ARCHIVE", or remove everything in the folder to begin without it.`,
     );
   }
   const wrong = { ...environment, POSTGRES_SETTINGS: '{"no_such_setting":1}' };
-  expect(await rejectionOf(() => restore(archive, report), wrong)).toContain(
+  expect(await rejectionOf(wrong, () => restore(archive, silent))).toContain(
     'unrecognized configuration parameter "no_such_setting"',
   );
   expect(await readdir(again.dataDirectory)).toEqual([]);
@@ -157,9 +144,9 @@ test('a restore that was killed while it made a database is not started as an em
 test('a file that exists or cannot be made, a folder with data and an archive that is not whole are rejected in a sentence', async () => {
   const empty = await createStandaloneFolder();
   const backupProblem = (path: string) =>
-    rejectionOf(() => backup(path, report), { DATA_DIR: original.dataDirectory });
+    rejectionOf({ DATA_DIR: original.dataDirectory }, () => backup(path, silent));
   const restoreProblem = (path: string, { dataDirectory } = empty) =>
-    rejectionOf(() => restore(path, report), { DATA_DIR: dataDirectory });
+    rejectionOf({ DATA_DIR: dataDirectory }, () => restore(path, silent));
   expect(await command('backup', archive, original)).toMatchObject({
     code: 1,
     errors: `${archive} exists already: name a new file.\n`,

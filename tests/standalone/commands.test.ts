@@ -8,6 +8,7 @@ import {
   createStandaloneFolder,
   keysIn,
   list,
+  platform,
   type RunningStandalone,
   runStandalone,
   type StandaloneFolder,
@@ -44,9 +45,8 @@ describe('a result that nobody can read to its end', () => {
 
   test('says in one line that the disk is full, or that the file may not be so large', async () => {
     const full = await open('/dev/full', 'w');
-    const program = startPlatform(['--version'], environment()).process.spawnargs.at(-2) ?? '';
     const options = { env: { PATH: process.env.PATH, ...environment() }, encoding: 'utf8' } as const;
-    const ended = spawnSync(process.execPath, [program, 'backup', '-'], {
+    const ended = spawnSync(process.execPath, [...platform, 'backup', '-'], {
       ...options,
       stdio: ['ignore', full.fd, 'pipe'],
     });
@@ -58,7 +58,11 @@ describe('a result that nobody can read to its end', () => {
     const file = join(folder.directory, 'too-large.tar');
     // In blocks of 512 bytes.
     const shell = `trap '' XFSZ; ulimit -f 20; exec "$0" "$@"`;
-    const limited = spawnSync('/bin/sh', ['-c', shell, process.execPath, program, 'backup', file], options);
+    const limited = spawnSync(
+      '/bin/sh',
+      ['-c', shell, process.execPath, ...platform, 'backup', file],
+      options,
+    );
     expect(limited).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(

@@ -98,8 +98,6 @@ test('a Postgres that is killed is started again, and the server continues', asy
 });
 
 test('what the superuser of an earlier release created is handed over at the next start', async () => {
-  await server.stop();
-  server = await folder.start();
   await asSuperuserBeside('reassign owned by platform_owner to postgres');
   await asSuperuserBeside('reassign owned by actions_server to postgres');
   await asSuperuserBeside('drop owned by platform_engine');

@@ -55,6 +55,9 @@ export async function runStandalone(
   }
 }
 
+/** What Node is called with to run a command of `platform`. */
+export const platform: readonly string[] = [...shortLived, `${built}/platform.js`];
+
 /** Starts a command of `platform` as a process that a test can kill. */
 export function startPlatform(parameters: readonly string[], environment: Environment) {
   const { child, finished } = launch('platform.js', environment, parameters);
