@@ -134,6 +134,15 @@ test('the help of every command loads no package but commander, so that it is th
   expect(new Set(packages)).toEqual(new Set(['commander']));
 });
 
+test('backups, commands beside a server, a start until its database is open and a primary load nothing that serves requests', () => {
+  const servingPartsOf = (path: string) =>
+    [...loadedBy(join(root, path))].filter((name) => /^express$|\/@platform\/engine\/engine\.ts$/.test(name));
+  for (const name of ['backup', 'command-connection', 'start'])
+    expect(servingPartsOf(`standalone/${name}.ts`)).toEqual([]);
+  expect(servingPartsOf('actions-server/main.ts')).toEqual([]);
+  expect(servingPartsOf('standalone/serve.ts')).toHaveLength(2);
+});
+
 test('only commands that list something may be cut off by their reader', () => {
   expect(leaves.filter(({ command }) => isReadInPart(command)).map(({ words }) => words)).toEqual([
     'accounts list',
