@@ -186,30 +186,6 @@ test('on a phone, problems are told on top and beside the inputs, and what was e
   expect(await applications('phone@example.com')).toHaveLength(1);
 });
 
-test('a file that cannot be taken is told beside its input until it is removed, and the others stay', async () => {
-  const page = await browser.openNext();
-  await openForm(page, 'en');
-  await fillIn(page, 'wrong-file@example.com');
-  await page.locator('[name=files]').setInputFiles([
-    { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('I bake.') },
-    { name: 'setup.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') },
-  ]);
-  await page.locator('#f-files-problem').getByText('setup.exe').first().waitFor();
-  await send(page);
-  await page.locator('[data-problems]').getByText('setup.exe').waitFor();
-  await page.getByRole('button', { name: 'Remove setup.exe' }).click();
-  await page.locator('[data-problems]').waitFor({ state: 'detached' });
-  await send(page);
-  await isThanked(page);
-  const { rows: kept } = await api.database.pool.query(
-    `select files.name from files join applications_files as f on f."fileId" = files.id
-       join applications as a on a.id = f."applicationId" where a.submitted->>'emailAddresses' = $1`,
-    ['wrong-file@example.com'],
-  );
-  expect(kept).toEqual([{ name: 'letter.txt' }]);
-  expect(await applications('wrong-file@example.com')).toHaveLength(1);
-});
-
 test('with the keyboard alone every control is reached, its focus is seen, and Enter sends the form', async () => {
   const page = await browser.openNext();
   await openForm(page, 'en');

@@ -219,10 +219,11 @@ const hash = fc
   )
   .map(([start, pieces]) => start + pieces.join(''));
 
-// The program does the same under every policy, which only forbids more: whatever a link could do is done without one.
+// The program does the same under every policy, which only forbids more, and with the end of an address that is opened as
+// with one that changes: all ends are tried without a policy, below.
 describe.each(Object.keys(policies) as Policy[])('under %s', (policy) => {
   test('a link runs no script, shows no element and asks no other address, as it is opened', async () => {
-    for (const tried of policy === 'no policy' ? hashes : hashes.slice(0, 5)) {
+    for (const tried of hashes.filter((_, index) => index % (policy === 'no policy' ? 3 : 6) === 0)) {
       const { page, asked } = await open({ policy, hash: tried });
       expect([tried, await traces(page)]).toEqual([tried, nothing]);
       expect([tried, asked.filter((path) => !isExpected(path))]).toEqual([tried, []]);
@@ -278,7 +279,7 @@ test('two hundred generated ends of the address, one after another, run no scrip
       expect(found).toEqual(nothing);
       expect(asked.slice(before).filter((path) => !isExpected(path))).toEqual([]);
     }),
-    { numRuns: 200 },
+    { numRuns: 200 + hashes.length, examples: hashes.map((tried): [string] => [tried]) },
   );
   expect(last).not.toBe('');
 });
