@@ -160,14 +160,19 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 /**
  * What axe finds on a page as it is now: rules of WCAG 2.2 A and AA, and best practices.
  * @param without rules that do not hold for the page
+ * @param outside selectors of parts that were checked on another page
  */
-export function accessibilityProblems(page: Page, without: readonly string[] = []): Promise<string[]> {
-  return runAxe(page, allRules, without);
+export function accessibilityProblems(
+  page: Page,
+  without: readonly string[] = [],
+  outside: readonly string[] = [],
+): Promise<string[]> {
+  return runAxe(page, allRules, without, outside);
 }
 
 /** What axe finds of the colours alone, for a page whose other rules were tried on another device. */
-export function colourProblems(page: Page): Promise<string[]> {
-  return runAxe(page, { type: 'rule', values: colourRules });
+export function colourProblems(page: Page, outside: readonly string[] = []): Promise<string[]> {
+  return runAxe(page, { type: 'rule', values: colourRules }, [], outside);
 }
 
 /** The same on a light and on a dark device, on which only the colours are others. @param name of a picture of the dark page */
@@ -180,25 +185,33 @@ export async function problemsInBothSchemes(page: Page, name: string | null = nu
   return [...inLight, ...inDark.map((problem) => `on a dark device: ${problem}`)];
 }
 
-async function runAxe(page: Page, runOnly: RunOnly, without: readonly string[] = []): Promise<string[]> {
+async function runAxe(
+  page: Page,
+  runOnly: RunOnly,
+  without: readonly string[],
+  exclude: readonly string[],
+): Promise<string[]> {
   const rules = Object.fromEntries(without.map((name) => [name, { enabled: false }]));
   // Evaluated by the debugger: our own policy lets no other script into the page. Once for each document.
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(await axeProgram);
   return page.evaluate(
-    async (options) => {
+    async ({ exclude, ...options }) => {
       const { axe } = globalThis as unknown as { axe: Axe };
-      const { violations } = await axe.run(options);
+      const { violations } = await axe.run({ exclude }, options);
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${help}: ${html}: ${failureSummary}`),
       );
     },
     // What has passed is not described.
-    { runOnly, rules, resultTypes: ['violations'] },
+    { exclude, runOnly, rules, resultTypes: ['violations'] },
   );
 }
 
 interface Axe {
-  run(options: object): Promise<{
+  run(
+    context: object,
+    options: object,
+  ): Promise<{
     readonly violations: readonly {
       readonly id: string;
       readonly help: string;
