@@ -77,13 +77,14 @@ async function send(body: Body, headers: Readonly<Record<string, string>> = {}):
 
 /** Everything that can be observed of an application with a public key, without ids and times. */
 async function observe(body: Body): Promise<unknown> {
-  const before = await readOffers();
+  const before = offersBefore;
   const response = await send(body);
   const text = await response.text();
   if (response.status >= 500) throw new Error(text);
   const { taskId, profileId, requestId, ...answer } = JSON.parse(text);
   const { id, createdAt, profileId: taskProfileId, ...task } = await readTask(taskId);
   const after = await readOffers();
+  offersBefore = after;
   const ofEachRequest = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
   return {
     status: response.status,
@@ -113,8 +114,10 @@ async function readTask(taskId: unknown): Promise<Record<string, unknown>> {
 
 /** What everybody reads about the projects: the content without times, and what tells that it changed. */
 function readOffers() {
+  // Without the offer whose changes are waited for.
+  const others = new URLSearchParams({ where: JSON.stringify({ id: { _neq: last.projectId } }) });
   const paths = [
-    'offers',
+    `offers?${others}`,
     `offers/${offer.projectId}`,
     `offers/${offer.referenceId}`,
     `offers/${hidden.projectId}`,
@@ -203,8 +206,13 @@ const questions: Record<string, (person: Person) => Body> = {
   }),
 };
 
+/** The offers as the observation before read them: nothing between two observations moves an offer. */
+let offersBefore: Awaited<ReturnType<typeof readOffers>>;
 // From now on only changes are given.
-beforeAll(readChanges);
+beforeAll(async () => {
+  await readChanges();
+  offersBefore = await readOffers();
+});
 
 /** The time at which an offer moved would tell how long the save had taken by then. */
 const unmoved = { moved: [], changes: [{ id: last.projectId }] };

@@ -129,18 +129,28 @@ function edgesOf(schema: Schema): readonly unknown[] {
  * others to a sixteenth of them, at least to four.
  * @param number of the place among those of its kind
  * @param count of places of that kind
+ * @param toAll what is sent to all of them
  */
-function dealt(all: readonly unknown[], number: number, count: number): readonly unknown[] {
+function dealt(
+  all: readonly unknown[],
+  number: number,
+  count: number,
+  toAll = edgesOfPlaces,
+): readonly unknown[] {
   const hands = Math.max(1, Math.min(16, Math.floor(count / 4)));
-  return all.filter((edge, index) => edgesOfPlaces.has(edge) || (index + number) % hands === 0);
+  return all.filter((edge, index) => toAll.has(edge) || (index + number) % hands === 0);
 }
 
 /** Each place with what is dealt to it of the edges of its kind. */
-function dealtTo<Place>(places: readonly Place[], edgesOfKind: (place: Place) => readonly unknown[]) {
+function dealtTo<Place>(
+  places: readonly Place[],
+  edgesOfKind: (place: Place) => readonly unknown[],
+  toAll = edgesOfPlaces,
+) {
   const kinds = groupedBy(places, (place) => jsonOf(edgesOfKind(place)));
   return kinds.flatMap((same) =>
     same.flatMap((place, number) =>
-      dealt(edgesOfKind(place), number, same.length).map((edge) => ({ place, edge })),
+      dealt(edgesOfKind(place), number, same.length, toAll).map((edge) => ({ place, edge })),
     ),
   );
 }
@@ -376,8 +386,8 @@ const filteredLists = ['profiles', 'companies', 'projects', 'offers'];
 
 test.each(filteredLists)('no value of a filter of %s is an internal error', async (list) => {
   const schema = graphqlSchema;
-  // Each type with the operators of a value that it has, and its own edges with each of them. Lists compare a type with the
-  // same code: each edge goes to one of them.
+  // Each type with the operators of a value that it has, and its own edges, texts with each of them, and others in turn: they
+  // are read before the operator is. Lists compare a type with the same code: each edge goes to one of them.
   const values = [...filtersOf(schema, list)].flatMap(([comparison, column]) => {
     const operators = schema.getType(comparison);
     if (!isInputObjectType(operators)) throw new Error(`${comparison} has no operators`);
@@ -386,13 +396,13 @@ test.each(filteredLists)('no value of a filter of %s is an internal error', asyn
     const own = edgesOfScalars[comparison.replace('_comparison_exp', '')] ?? [];
     return [...own, ...edges.filter((edge) => edgesOfPlaces.has(edge) || others.includes(edge))]
       .filter((_, index) => index % same.length === same.indexOf(list))
-      .flatMap((edge) =>
-        tried.map((operator) => ({
-          where: { [column]: { [operator]: operator === '_in' ? [edge] : edge } },
-        })),
+      .flatMap((edge, index) =>
+        tried
+          .filter((_, number) => comparison.startsWith('String') || index % tried.length === number)
+          .map((operator) => ({ where: { [column]: { [operator]: operator === '_in' ? [edge] : edge } } })),
       );
   });
-  expect(values.length).toBeGreaterThan(edges.length / 2);
+  expect(values.length).toBeGreaterThan(edges.length / 4);
   const failed = await failures(values, async ({ where }) => {
     const text = jsonOf(where).slice(0, 12_500);
     return failureOf(await account.get(`/rest/v2/${list}?${new URLSearchParams({ where: text })}`));
@@ -415,8 +425,11 @@ test('no value of a column that GraphQL inserts is an unexpected error', async (
     });
   });
   const unstorable = ['\0', '\ud800', longText];
-  const values = dealtTo(columns, ({ scalar }) =>
-    scalar === 'String' ? unstorable : (edgesOfScalars[scalar] ?? unstorable),
+  // One reader refuses what no text is. What an index holds differs by column.
+  const values = dealtTo(
+    columns,
+    ({ scalar }) => (scalar === 'String' ? unstorable : (edgesOfScalars[scalar] ?? unstorable)),
+    new Set([...edgesOfPlaces].filter((edge) => edge !== '\0')),
   );
   expect(columns.length).toBeGreaterThan(100);
   const failed = await failures(values, async ({ place: { mutation, type, column }, edge }) => {
