@@ -159,12 +159,13 @@ select
     'isUpdatable', t.events & 4 <> 0, 'isInsertable', t.events & 8 <> 0, 'isDeletable', t.events & 16 <> 0,
     'columns', (
       select coalesce(json_agg(json_build_object(
-        'name', a.attname, 'typeOid', coalesce(nullif(y.typbasetype, 0), y.oid)::bigint, 'isNotNull', a.attnotnull,
+        'name', a.attname, 'isNotNull', a.attnotnull,
+        'typeOid', (select coalesce(nullif(typbasetype, 0), oid)::bigint from pg_type where oid = a.atttypid),
         'isGenerated', a.attgenerated <> '' or a.attidentity = 'a', 'comment', col_description(t.oid, a.attnum),
         'rowsPerValue', t.reltuples * (frequent.squares + others.share ^ 2 / others.count) / (1 - s.null_frac),
         'mostRowsPerValue', t.reltuples * greatest(frequent.most, others.share / others.count)
       ) order by a.attnum), '[]')
-      from pg_attribute a join pg_type y on y.oid = a.atttypid
+      from pg_attribute a
       left join pg_stats s on s.schemaname = t.nspname and s.tablename = t.relname and s.attname = a.attname
         and not s.inherited and s.null_frac < 1 and t.reltuples > 0
       left join lateral (
@@ -192,8 +193,8 @@ select
       ) order by c.relname), '[]')
       from pg_index i join pg_class c on c.oid = i.indexrelid
       join pg_am m on m.oid = c.relam and m.amname = 'btree'
-      where i.indrelid = t.oid and i.indisvalid and not exists (
-        select from pg_collation o where o.oid = any(i.indcollation) and not o.collisdeterministic)),
+      where i.indrelid = t.oid and i.indisvalid
+        and not i.indcollation::oid[] && array(select oid from pg_collation where not collisdeterministic)),
     'foreignKeys', (
       select coalesce(json_agg(json_build_object(
         'name', k.conname, 'targetSchema', tn.nspname, 'targetTable', tc.relname,
