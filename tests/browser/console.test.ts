@@ -1,5 +1,4 @@
 /** The console in a browser: the login, every page, and what people do with rows. */
-import type { Page } from 'playwright-core';
 import { insert } from '../support/api.ts';
 import { accessibilityProblems, colourProblems, problemsInBothSchemes } from '../support/browser.ts';
 import { applyAsKnownPerson, sentBodies, settled, startConsole } from '../support/console.ts';
@@ -60,23 +59,24 @@ const addresses = [
   '/events?kind=actions',
 ];
 
-/**
- * Opens pages, the first of which is checked with the bar and the menu that all of them have.
- * @returns what is wrong with them, by address
- */
-async function problemsOf(
-  page: Page,
-  opened: readonly string[],
-  check: (outside: readonly string[]) => Promise<string[]>,
-) {
+test('every page opens without a fault of accessibility, on a light and on a dark device', async () => {
+  await applyAsKnownPerson(tested, { headline: 'Senior developer' });
+  const page = await tested.logIn();
   const found: Record<string, string[]> = {};
+  let colorScheme: 'light' | 'dark' = 'light';
   const look = async (address: string) => {
+    // The bar and the menu are those of every page.
+    const outside = address === addresses[0] ? [] : ['header', 'nav'];
+    const problems = await accessibilityProblems(page, [], outside);
+    // On the other device only the colours are others. The next page begins on it.
+    colorScheme = colorScheme === 'light' ? 'dark' : 'light';
+    await page.emulateMedia({ colorScheme });
+    problems.push(...(await colourProblems(page, outside)));
     // A key without a word would be shown as it is.
-    const keys = await page.getByText(/\bconsole\.[a-z]+/).allTextContents();
-    const problems = [...keys, ...(await check(address === opened[0] ? [] : ['header', 'nav']))];
+    problems.push(...(await page.getByText(/\bconsole\.[a-z]+/).allTextContents()));
     if (problems.length > 0) found[address] = problems;
   };
-  for (const address of opened) {
+  for (const address of addresses) {
     await tested.go(page, address);
     await look(address);
   }
@@ -85,25 +85,22 @@ async function problemsOf(
   await page.getByRole('dialog').getByRole('heading', { name: 'profiles: Awa Diallo' }).waitFor();
   await settled(page);
   await look('a row over its list');
-  return found;
-}
-
-test('every page opens without a fault of accessibility, in English on a light device', async () => {
-  await applyAsKnownPerson(tested, { headline: 'Senior developer' });
-  const page = await tested.logIn();
-  const check = (outside: readonly string[]) => accessibilityProblems(page, [], outside);
-  expect(await problemsOf(page, addresses, check)).toEqual({});
+  expect(found).toEqual({});
 });
 
-test('every page fits into the window of a phone, in French on a dark device, in colours that can be read', async () => {
+test('on a phone the pages fit into the window, in French', async () => {
   const page = await tested.logIn({ width: 390, locale: 'fr-FR' });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const check = async (outside: readonly string[]) => {
+  for (const address of [
+    '/',
+    '/data/profiles',
+    '/inbox/applications',
+    '/compare?table=fields',
+    '/events?kind=cron',
+  ]) {
+    await tested.go(page, address);
     const width = await page.evaluate('document.documentElement.scrollWidth');
-    return [...(width === 390 ? [] : [`It is ${width} wide.`]), ...(await colourProblems(page, outside))];
-  };
-  const opened = [...addresses, '/compare?table=fields', '/events?kind=cron'];
-  expect(await problemsOf(page, opened, check)).toEqual({});
+    expect([address, width]).toEqual([address, 390]);
+  }
 });
 
 test('a row is edited: only the changed column is sent, and it is read back', async () => {
