@@ -4,34 +4,24 @@
  * lost.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { foldName } from '@platform/vocabulary';
 import { startTestApi, type TestApi } from './support/api.ts';
 import { postSave, readRow, readRows } from './support/saves.ts';
 
 const corpus = fileURLToPath(new URL('../../shared/resumes', import.meta.url));
-
-interface Truth {
-  readonly expected: {
-    readonly firstName?: string | string[];
-    readonly lastName?: string | string[];
-    readonly emailAddresses?: string[];
-  };
-}
 
 function filesIn(folder: string): string[] {
   const path = join(corpus, folder);
   return existsSync(path) ? readdirSync(path).sort() : [];
 }
 
-/** A third of the documents: reading takes most of the time, and the accuracy of reading is tested with all of them. */
-const documents = filesIn('docs').filter((_, index) => index % 3 === 0);
+/** The first two of each format: how well they are read is tested with all documents, in the tests of the reader. */
+const documents = filesIn('docs').filter(
+  (name, _index, all) => all.filter((other) => extname(other) === extname(name)).indexOf(name) < 2,
+);
 const broken = filesIn('robustness');
 const withCorpus = documents.length > 0 ? describe : describe.skip;
-
-/** The minimum number of documents with correct values, among those whose expected result states them. */
-const floor = 0.9;
 
 let api: TestApi;
 
@@ -65,18 +55,7 @@ async function apply(folder: string, fileName: string) {
   };
 }
 
-function truthOf(fileName: string): Truth['expected'] {
-  return (JSON.parse(readFileSync(join(corpus, 'truth', `${fileName}.json`), 'utf8')) as Truth).expected;
-}
-
-function isOneOf(value: unknown, accepted: string | string[]): boolean {
-  return [accepted].flat().some((text) => foldName(text) === foldName(String(value ?? '')));
-}
-
 withCorpus('a real resume', () => {
-  const names: boolean[] = [];
-  const emails: boolean[] = [];
-
   test.each(documents)(
     'an application with %s stores a profile with the file, its text and the values that were read',
     async (fileName) => {
@@ -117,27 +96,8 @@ withCorpus('a real resume', () => {
       );
       expect(stored.positions.length > 0).toBe(parsed.positions.length > 0);
       expect(stored.educations.length > 0).toBe(parsed.educations.length > 0);
-
-      const truth = truthOf(fileName);
-      if (truth.firstName && truth.lastName) {
-        names.push(
-          isOneOf(stored.profile.firstName, truth.firstName) &&
-            isOneOf(stored.profile.lastName, truth.lastName),
-        );
-      }
-      if (truth.emailAddresses) {
-        const expected = truth.emailAddresses.map((email) => email.toLowerCase());
-        emails.push(expected.every((email) => stored.emails.includes(email)));
-      }
     },
   );
-
-  test('is stored with the correct name and e-mail address', () => {
-    const share = (results: boolean[]) => results.filter(Boolean).length / results.length;
-    expect(names.length).toBeGreaterThan(documents.length / 2);
-    expect(share(names)).toBeGreaterThanOrEqual(floor);
-    expect(share(emails)).toBeGreaterThanOrEqual(floor);
-  });
 });
 
 withCorpus('a broken file', () => {
