@@ -1,5 +1,5 @@
 /** A save that is only tried answers what it would do, and leaves nothing behind: no row, no task, no file. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { startTestApi, type TestRequest } from './support/api.ts';
 import { file } from './support/request-files.ts';
 import { postSave } from './support/saves.ts';
@@ -97,10 +97,10 @@ test('strict handling holds in a dry run too', async () => {
 });
 
 test('a dry run of applications reads their resumes, and stores no file', async () => {
-  const resume = await readFile('tests/fixtures/resumes/elodie-marchand.pdf');
+  const resume = 'Élodie Marchand\nelodie@mail.example\n\nExpérience\n2019 - 2021\tComptable, Exemple SA\n';
   const items = [
     { firstName: 'Jane', lastName: 'Doe', emailAddresses: 'jane@example.com' },
-    { resumesFiles: [file(resume, 'cv.pdf')] },
+    { resumesFiles: [file(resume, 'cv.txt')] },
     { lastName: 'Roe', emailAddresses: 'roe@example.com', resumesFiles: [file('not a document', 'x.pdf')] },
     { emailAddresses: 'nobody@example.com' },
   ];

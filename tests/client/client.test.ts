@@ -32,7 +32,11 @@ import { waitUntil } from '../support/wait-until.ts';
 
 const api = await startTestApi();
 const acme = await api.createAccount('Acme');
-const resume = fileURLToPath(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
+const resume = join(tmpdir(), 'cv.txt');
+await writeFile(
+  resume,
+  'Élodie Marchand\nelodie@mail.example\n\nExpérience\n2019 - 2021\tComptable, Exemple SA\n',
+);
 const platform = new Platform({ apiKey: acme.privateKey.secret, baseUrl: api.baseUrl });
 const visitor = new Platform({ apiKey: acme.publicKey.secret, baseUrl: `${api.baseUrl}/` });
 /** What is to be closed, also after a failure: Jest waits for it. */
@@ -138,7 +142,7 @@ describe('saves', () => {
         files: [
           { isResume: false, file: { name: 'base64.txt' } },
           { isResume: false, file: { name: 'bytes.txt' } },
-          { isResume: true, file: { name: 'elodie-marchand.pdf' } },
+          { isResume: true, file: { name: 'cv.txt' } },
           { isResume: false, file: { name: 'letter.txt' } },
           { isResume: false, file: { name: 'stream.txt' } },
         ],
@@ -301,7 +305,8 @@ test('the package as it is published has what it promises, and the first example
   const packages = join(root, 'node_modules');
   // Packed outside of the repository, with the TypeScript of the repository.
   await cp(clientFolder, join(work, 'client'), { recursive: true });
-  await symlink(packages, join(work, 'client/node_modules'));
+  // Above the package: npm reads all of a folder that is in it.
+  await symlink(packages, join(work, 'node_modules'));
   const command = promisify(execFile);
   const packed = await command('npm', ['pack', '--json', '--pack-destination', work], {
     cwd: join(work, 'client'),

@@ -1,14 +1,11 @@
 /** The application form of the careers pages, as browsers send it without a script. */
 // size: one server and one account for every form that is sent
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { insert, startTestApi, type TestAccount, type TestApi } from '../../../tests/support/api.ts';
 import { addCareersSite, addOffer, inputValue, sendForm } from '../../../tests/support/careers.ts';
 import { readFormToken } from '../../careers/form-token.ts';
 
-const resume = await readFile(
-  fileURLToPath(new URL('../../../tests/fixtures/resumes/elodie-marchand.pdf', import.meta.url)),
-);
+const resume =
+  'Élodie Marchand\nelodie.marchand@courriel.example\n\nExpérience\n2019 - 2021\tComptable, Exemple SA\n';
 
 let api: TestApi;
 let account: TestAccount;
@@ -94,7 +91,7 @@ test('an application is saved by the save of a public key, and leads to the page
       [field('rating')]: '4',
       [field('currency')]: '45 000,50 EUR',
     }),
-    files: [{ name: 'cv.pdf', content: resume }],
+    files: [{ name: 'cv.txt', content: resume }],
     query: '?source=Board',
   });
   expect([response.status, await response.text()]).toEqual([303, '']);
@@ -143,7 +140,7 @@ describe('the resume is read first', () => {
     const response = await send({
       language: 'fr',
       answers: { firstName: 'Éléonore', step: 'read' },
-      files: [{ name: 'cv.pdf', content: resume }],
+      files: [{ name: 'cv.txt', content: resume }],
     });
     const page = await response.text();
     expect(response.status).toBe(200);
@@ -166,7 +163,7 @@ describe('the resume is read first', () => {
         where f."groupId" = $1 and f."applicationId" = $2`,
       application.id,
     );
-    expect(files).toEqual([{ name: 'cv.pdf' }]);
+    expect(files).toEqual([{ name: 'cv.txt' }]);
     expect(application.consent).toMatchObject({ textVersion: '1 fr' });
   });
 
@@ -204,7 +201,7 @@ describe('a form with problems', () => {
         [field('number')]: 'many',
         [field('multiplechoice')]: [options[1] ?? ''],
       },
-      files: [{ name: 'cv.pdf', content: resume }],
+      files: [{ name: 'cv.txt', content: resume }],
     });
     const page = await response.text();
     expect(response.status).toBe(422);
@@ -223,7 +220,7 @@ describe('a form with problems', () => {
     expect(inputValue(page, 'firstName')).toBe('Jane');
     expect(page).toContain('A &quot;text&quot;</textarea>');
     expect(page).toContain(`value="${options[1]}" checked`);
-    expect(page).toContain('cv.pdf (');
+    expect(page).toContain('cv.txt (');
     expect((await applications()).length).toBe(before);
   });
 
@@ -239,16 +236,16 @@ describe('a form with problems', () => {
   });
 
   test('keeps its files for a day, for this form only, until the applicant removes them', async () => {
-    const page = await (await send({ answers: {}, files: [{ name: 'cv.pdf', content: resume }] })).text();
+    const page = await (await send({ answers: {}, files: [{ name: 'cv.txt', content: resume }] })).text();
     const token = inputValue(page, 'keptFile') ?? '';
     const other = await addOffer(api, account, { name: 'Miller' });
     const elsewhere = await (await send({ offer: other, answers: { keptFile: token } })).text();
-    expect(elsewhere).not.toContain('cv.pdf');
+    expect(elsewhere).not.toContain('cv.txt');
     const changed = token.replace(/^./, (first) => (first === 'e' ? 'f' : 'e'));
-    expect(await (await send({ answers: { keptFile: changed } })).text()).not.toContain('cv.pdf');
+    expect(await (await send({ answers: { keptFile: changed } })).text()).not.toContain('cv.txt');
     const before = await keptFiles();
     const removed = await (await send({ answers: { keptFile: token, removeFile: token } })).text();
-    expect(removed).not.toContain('cv.pdf');
+    expect(removed).not.toContain('cv.txt');
     expect(await keptFiles()).toBe(before - 1);
   });
 
@@ -267,9 +264,9 @@ describe('a form with problems', () => {
       422,
       'cv.exe is of a type that we cannot take. Choose a PDF, a document or a picture',
     ]);
-    expect(await problemOf({ name: 'cv.pdf', content: '' })).toEqual([
+    expect(await problemOf({ name: 'cv.txt', content: '' })).toEqual([
       422,
-      'cv.pdf is empty. Choose another file',
+      'cv.txt is empty. Choose another file',
     ]);
     const cv = (name: string) => ({ name, content: `${name} of Jane` });
     expect(await problemOf(cv('1.txt'), cv('2.txt'), cv('3.txt'))).toEqual([422, 'Choose at most 2 files']);
@@ -291,7 +288,7 @@ describe('a form that is sent twice', () => {
     const before = (await applications()).length;
     expect((await send({ answers: jane({ emailAddresses: 'first@example.com' }), token })).status).toBe(303);
     const answers = jane({ emailAddresses: 'second@example.com' });
-    const files = [{ name: 'cv.pdf', content: resume }];
+    const files = [{ name: 'cv.txt', content: resume }];
     const sentAt = Date.now();
     const refused = await send({ answers, files, token });
     const page = await refused.text();
@@ -318,13 +315,13 @@ describe('a form that is sent twice', () => {
 
   test('with other answers after its files were taken into an application asks for the files again', async () => {
     const token = { id: 'with-kept-files' };
-    const read = { answers: { step: 'read' }, files: [{ name: 'cv.pdf', content: resume }], token };
+    const read = { answers: { step: 'read' }, files: [{ name: 'cv.txt', content: resume }], token };
     const keptFile = inputValue(await (await send(read)).text(), 'keptFile') ?? '';
     const answers = { ...jane({ emailAddresses: 'kept@example.com' }), keptFile };
     expect((await send({ answers, token })).status).toBe(303);
     const page = await (await send({ answers: { ...answers, firstName: 'Joan' }, token })).text();
     expect(page).toContain('This form was sent already');
-    expect(page).toContain('<a href="#f-resumesFiles">Choose cv.pdf again</a>');
+    expect(page).toContain('<a href="#f-resumesFiles">Choose cv.txt again</a>');
     expect(inputValue(page, 'keptFile')).toBeNull();
   });
 
@@ -403,7 +400,7 @@ describe('an application without an offer', () => {
       token: { id: 'spontaneous' },
       query: '?source=Fair',
       answers: jane({ emailAddresses: 'spontaneous@example.com', [field('text')]: 'Rye' }),
-      files: [{ name: 'cv.pdf', content: resume }],
+      files: [{ name: 'cv.txt', content: resume }],
     };
     const locations = [await send(sent), await send(sent)].map(
       ({ headers }) => headers.get('location') ?? '',
@@ -430,10 +427,10 @@ describe('an application without an offer', () => {
       const again = await send({ slug: open, offer: used, answers: all, token: { offer: made } });
       const text = await again.text();
       expect([again.status, text.includes('send it once more')]).toEqual([422, true]);
-      const read = { slug: open, answers: { step: 'read' }, files: [{ name: 'cv.pdf', content: resume }] };
+      const read = { slug: open, answers: { step: 'read' }, files: [{ name: 'cv.txt', content: resume }] };
       const keptFile = inputValue(await (await send({ ...read, offer: made })).text(), 'keptFile') ?? '';
       const elsewhere = await (await send({ slug: open, offer: used, answers: { keptFile } })).text();
-      expect([keptFile !== '', elsewhere.includes('cv.pdf')]).toEqual([true, false]);
+      expect([keptFile !== '', elsewhere.includes('cv.txt')]).toEqual([true, false]);
     }
     expect((await applications()).length).toBe(before);
   });
