@@ -3,9 +3,6 @@
  * is planned for its value each time: the good plan for a value of three rows is a bad one for the value of half of them.
  */
 import { createSession } from '@platform/engine';
-import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
-import { fillAccount, largeAccountRows } from './support/large-account.ts';
-import { onEveryConnection, rowsRead } from './support/rows-read.ts';
 import { openWorld, type World } from './support/world.ts';
 
 /** After these a statement has a name, and Postgres has compared the plans for single values with the generic one. */
@@ -104,68 +101,5 @@ describe('conditions whose values are those of few rows, by keys or by statistic
       article(where: { id: { _eq: $id }, genre: { _eq: $genre } }) { id }
     }`;
     expect(await timesKept(query, { id: 10001, genre: 'essay' })).toBe(0);
-  });
-});
-
-describe('lists of an account with thousands of rows', () => {
-  let filled: TestApi;
-  let api: TestApi;
-  let account: TestAccount;
-
-  beforeAll(async () => {
-    filled = await startTestApi();
-    const created = await filled.createAccount();
-    await fillAccount(filled.database, created.groupId, 1);
-    // The engine reads the statistics when it starts.
-    api = await startTestApi({}, { database: filled.database });
-    account = api.accountOf(created);
-  });
-  afterAll(async () => {
-    await api?.stop();
-    await filled?.stop();
-  });
-
-  async function list(path: string, where: object): Promise<{ total: number }> {
-    const response = await account.get(`/rest/v2/${path}?where=${encodeURIComponent(JSON.stringify(where))}`);
-    expect(response.status).toBe(200);
-    return response.json() as Promise<{ total: number }>;
-  }
-
-  /** How often statements of lists ran by plans that were kept. */
-  async function runsByKeptPlans(): Promise<number> {
-    const statements = await onEveryConnection<{ runs: number }>(
-      api.database,
-      `select generic_plans::int4 as runs from pg_prepared_statements where name like 'stable %'`,
-    );
-    return statements.reduce((sum, { runs }) => sum + runs, 0);
-  }
-
-  test.each<[string, string, object]>([
-    ['profiles by external id', 'profiles', { externalId: { _eq: 'profile-5' } }],
-    [
-      'profiles by address',
-      'profiles',
-      { emailAddresses: { emailAddress: { _eq: 'person-5@example.org' } } },
-    ],
-    ['profiles by phone number', 'profiles', { phoneNumbers: { canonicalNumber: { _eq: '+33600000005' } } }],
-    ['projects by external id', 'projects', { externalId: { _eq: 'project-5' } }],
-    ['companies by external id', 'companies', { externalId: { _eq: 'company-1' } }],
-  ])('%s: by a plan that is kept, which reads few rows', async (_name, path, where) => {
-    const before = await runsByKeptPlans();
-    for (let run = 0; run < runsUntilKept; run += 1) await list(path, where);
-    const read = await rowsRead(api.database, async () =>
-      expect(await list(path, where)).toMatchObject({ total: 1 }),
-    );
-    expect(Object.entries(read).filter(([, rows]) => rows > largeAccountRows / 10)).toEqual([]);
-    expect(await runsByKeptPlans()).toBeGreaterThan(before);
-  });
-
-  test('profiles by status: by a plan for the status', async () => {
-    const before = await runsByKeptPlans();
-    for (let run = 0; run < runsUntilKept * 2; run += 1) {
-      await list('profiles', { status: { title: { _eq: 'Sourced' } } });
-      await list('profiles', { statusId: { _eq: account.groupId } });
-    }
-    expect(await runsByKeptPlans()).toBe(before);
   });
 });

@@ -1,11 +1,12 @@
 /**
- * What a save reads does not grow with the account: no statement, trigger or foreign key scans the rows of an account.
- * Its tables have thousands of rows here, and a save may read a few of each.
+ * What a save or another route reads does not grow with the account: no statement, trigger or foreign key scans the rows of
+ * an account. Its tables have thousands of rows here, and a request may read a few of each.
  */
 import { maintenanceJobs } from '../actions-server/maintenance-jobs.ts';
-import type { TestAccount, TestApi } from './support/api.ts';
+import { startTestApi, type TestAccount, type TestApi } from './support/api.ts';
 import { fillAccount, largeAccountRows, startApiWithLargeAccount, vacuum } from './support/large-account.ts';
 import { onEveryConnection, type RowsRead, rowsRead, usePlans } from './support/rows-read.ts';
+import { testRoutes } from './support/rows-read-routes.ts';
 
 let api: TestApi;
 let account: TestAccount;
@@ -75,6 +76,65 @@ const batch = (item: (number: number) => unknown) => (number: number) => ({
 
 const known = 2;
 const deleted = 10;
+
+// Before anything is saved: the statistics know no status of profiles.
+/** After these a statement has a name, and Postgres has compared the plans for single values with the generic one. */
+const runsUntilKept = 16;
+
+describe('lists of an account with thousands of rows', () => {
+  let informed: TestApi;
+  let caller: TestAccount;
+  beforeAll(async () => {
+    // The engine reads the statistics when it starts.
+    informed = await startTestApi({}, { database: api.database });
+    caller = informed.accountOf(account);
+  });
+  afterAll(() => informed?.stop());
+
+  async function list(path: string, where: object): Promise<{ total: number }> {
+    const response = await caller.get(`/rest/v2/${path}?where=${encodeURIComponent(JSON.stringify(where))}`);
+    expect(response.status).toBe(200);
+    return response.json() as Promise<{ total: number }>;
+  }
+
+  /** How often statements of lists ran by plans that were kept. */
+  async function runsByKeptPlans(): Promise<number> {
+    const statements = await onEveryConnection<{ runs: number }>(
+      informed.database,
+      `select generic_plans::int4 as runs from pg_prepared_statements where name like 'stable %'`,
+    );
+    return statements.reduce((sum, { runs }) => sum + runs, 0);
+  }
+
+  test.each<[string, string, object]>([
+    ['profiles by external id', 'profiles', { externalId: { _eq: 'profile-5' } }],
+    [
+      'profiles by address',
+      'profiles',
+      { emailAddresses: { emailAddress: { _eq: 'person-5@example.org' } } },
+    ],
+    ['profiles by phone number', 'profiles', { phoneNumbers: { canonicalNumber: { _eq: '+33600000005' } } }],
+    ['projects by external id', 'projects', { externalId: { _eq: 'project-5' } }],
+    ['companies by external id', 'companies', { externalId: { _eq: 'company-1' } }],
+  ])('%s: by a plan that is kept, which reads few rows', async (_name, path, where) => {
+    const before = await runsByKeptPlans();
+    for (let run = 0; run < runsUntilKept; run += 1) await list(path, where);
+    const read = await rowsRead(informed.database, async () =>
+      expect(await list(path, where)).toMatchObject({ total: 1 }),
+    );
+    expect(Object.entries(read).filter(([, rows]) => rows > maxRows)).toEqual([]);
+    expect(await runsByKeptPlans()).toBeGreaterThan(before);
+  });
+
+  test('profiles by status: by a plan for the status', async () => {
+    const before = await runsByKeptPlans();
+    for (let run = 0; run < runsUntilKept * 2; run += 1) {
+      await list('profiles', { status: { title: { _eq: 'Sourced' } } });
+      await list('profiles', { statusId: { _eq: caller.groupId } });
+    }
+    expect(await runsByKeptPlans()).toBe(before);
+  });
+});
 
 test.each<[string, string, (number: number) => unknown, number]>([
   ['a new project', 'projects', (number) => ({ name: `New ${number}`, externalId: `new-${number}` }), 201],
@@ -267,7 +327,7 @@ describe('an account that the statistics do not know yet', () => {
   let unknown: TestAccount;
   beforeAll(async () => {
     unknown = await api.createAccount();
-    await fillAccount(api.database, unknown.groupId, 3, { isAnalyzed: false });
+    await fillAccount(api.database, unknown.groupId, 3);
   });
 
   test.each<[string, (number: number) => Promise<Response>]>([
@@ -302,3 +362,5 @@ describe('an account that the statistics do not know yet', () => {
     expect(tooMany(read)).toEqual({});
   });
 });
+
+describe('a route', () => testRoutes(() => ({ api, account })));

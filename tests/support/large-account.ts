@@ -21,27 +21,18 @@ export async function startApiWithLargeAccount(
   await api.dependencies.storage.put(newStorageKey(account.groupId), Buffer.from('A file'));
   await insertRows(api.database, account.groupId, 1);
   await insertRows(api.database, neighbour.groupId, 2);
-  await withoutTriggers(
-    api.database,
-    `set local test.account = '${account.groupId}'; ${otherAccounts(others)}`,
-  );
+  await addAccounts(api.database, account, others);
   await vacuum(api.database);
   return { api, account };
 }
 
 /**
- * Inserts the rows without triggers, which would take minutes, and reads the statistics of all tables again.
+ * Inserts the rows without triggers, which would take minutes. The statistics do not know them.
  * @param number tells the rows of several accounts apart
- * @param options.isAnalyzed false: the statistics do not know the account
  */
-export async function fillAccount(
-  database: TestDatabase,
-  groupId: string,
-  number: number,
-  { isAnalyzed = true } = {},
-): Promise<void> {
+export async function fillAccount(database: TestDatabase, groupId: string, number: number): Promise<void> {
   await insertRows(database, groupId, number);
-  await vacuum(database, isAnalyzed ? 'analyze' : '');
+  await vacuum(database, '');
 }
 
 /** Of the tables alone: that of the catalogs takes ten times as long. */
@@ -60,12 +51,16 @@ async function withoutTriggers({ pool }: TestDatabase, statements: string): Prom
 }
 
 const account = `current_setting('test.account')::uuid`;
-/** Accounts with the statuses of the account. */
-const otherAccounts = (count: number) => `
-insert into groups (name, "defaultCountry", locale) select 'Account ' || n, 'FR', 'fr' from generate_series(1, ${count}) as n;
+/** Adds accounts with the statuses of the account. */
+export const addAccounts = (database: TestDatabase, { groupId }: TestAccount, count: number) =>
+  withoutTriggers(database, `set local test.account = '${groupId}'; ${accounts(count)}`);
+
+const accounts = (count: number) => `
+with other as (insert into groups (name, "defaultCountry", locale) select 'Account ' || n, 'FR', 'fr' from generate_series(1, ${count}) as n
+  returning id)
 insert into statuses (id, "groupId", "targetedEntity", code, kind, title, "colorId", "order", "parentId")
-select md5(id || other)::uuid, other::uuid, "targetedEntity", code, kind, title, "colorId", "order", md5("parentId" || other)::uuid
-  from statuses, (select id::text as other from groups where name like 'Account %') as others where "groupId" = ${account}`;
+select md5(status.id::text || other.id)::uuid, other.id, "targetedEntity", code, kind, title, "colorId", "order", md5("parentId"::text || other.id)::uuid
+  from statuses as status, other where "groupId" = ${account}`;
 /** The same id for the same kind and number of an account. */
 const id = (kind: string, n = 'n') =>
   `md5('${kind} ' || current_setting('test.prefix') || ' ' || ${n})::uuid`;

@@ -1,19 +1,20 @@
 /**
  * What a route reads of the database does not grow with the account: each is asked once with plans for its values and once with
- * generic plans, between which Postgres chooses, and may read a few rows of a table or an index (`rows-read.test.ts` has saves of all kinds).
+ * generic plans, between which Postgres chooses, and may read a few rows of a table or an index. `rows-read.test.ts` runs
+ * them, and has saves of all kinds.
  */
 
 // size: one case for each route.
 import { createHash } from 'node:crypto';
-import { assets } from '../actions-server/careers/assets.ts';
-import { documentationAssets } from '../actions-server/documentation/assets.ts';
-import { routes } from '../actions-server/routes.ts';
-import type { TestAccount, TestApi } from './support/api.ts';
-import { addCareersSite, sendForm } from './support/careers.ts';
-import { largeAccountRows, startApiWithLargeAccount, vacuum } from './support/large-account.ts';
-import { picture } from './support/pictures.ts';
-import { file, resumeText } from './support/request-files.ts';
-import { rowsRead, usePlans } from './support/rows-read.ts';
+import { assets } from '../../actions-server/careers/assets.ts';
+import { documentationAssets } from '../../actions-server/documentation/assets.ts';
+import { routes } from '../../actions-server/routes.ts';
+import type { TestAccount, TestApi } from './api.ts';
+import { addCareersSite, sendForm } from './careers.ts';
+import { addAccounts, largeAccountRows, vacuum } from './large-account.ts';
+import { picture } from './pictures.ts';
+import { file, resumeText } from './request-files.ts';
+import { rowsRead, usePlans } from './rows-read.ts';
 
 let api: TestApi;
 let account: TestAccount;
@@ -36,8 +37,9 @@ async function column(sql: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-beforeAll(async () => {
-  ({ api, account } = await startApiWithLargeAccount());
+async function insertRows(): Promise<void> {
+  // So many that lists read no table of all accounts as a whole.
+  await addAccounts(api.database, account, 80);
   await api.database.pool.query('update groups set "areAllOpenProjectsOffers" = true where id = $1', [
     account.groupId,
   ]);
@@ -88,8 +90,7 @@ beforeAll(async () => {
     `insert into webhook_endpoints ("groupId", kind, events) values ($1, 'listener', '{webhook.test}') returning id`,
   );
   await vacuum(api.database);
-});
-afterAll(() => api?.stop());
+}
 
 const post = (path: string, body: unknown, key?: string) => account.post(path, body, key ? { key } : {});
 const graphql = (query: string) => post('/graphql', { query });
@@ -455,30 +456,39 @@ const cases: Readonly<Record<string, Case>> = {
 const isOf = (name: string, tables: readonly string[] = []) =>
   tables.some((table) => name === table || name.startsWith(`${table}_groupId_`));
 
-test.each(Object.entries(cases))('%s', async (_name, { send, prepare, readsAll, settles }) => {
-  const ask = async (number: number) => {
-    const response = await send(number);
-    const answer = await response.text();
-    expect([response.ok, answer]).toEqual([true, expect.not.stringMatching(/^\{"errors"/)]);
-  };
-  const ways =
-    settles === undefined ? (['force_custom_plan', 'force_generic_plan'] as const) : ['auto' as const];
-  for (const [number, plans] of ways.entries()) {
-    await prepare?.(number);
-    await usePlans(api.database, plans);
-    for (let run = 1; plans === 'auto' && run <= 8; run += 1) await ask(number);
-    const read = await rowsRead(api.database, () => ask(number));
-    // Far more than a request needs of a table, and far less than the account has.
-    const many = Object.entries(read).filter(
-      ([name, rows]) => rows > largeAccountRows / 10 && !smallTables.has(name) && !isOf(name, readsAll?.[0]),
-    );
-    expect([plans, Object.fromEntries(many)]).toEqual([plans, {}]);
-  }
-});
+/** The tests of all routes. @param started the server with the large account */
+export function testRoutes(started: () => { readonly api: TestApi; readonly account: TestAccount }): void {
+  beforeAll(async () => {
+    ({ api, account } = started());
+    await insertRows();
+  });
 
-test('every route is tested', () => {
-  const tested = Object.keys(cases).map((name) => name.replace(/: .*/, ''));
-  expect(
-    routes.map(({ method, path }) => `${method} ${path}`).filter((route) => !tested.includes(route)),
-  ).toEqual([]);
-});
+  test.each(Object.entries(cases))('%s', async (_name, { send, prepare, readsAll, settles }) => {
+    const ask = async (number: number) => {
+      const response = await send(number);
+      const answer = await response.text();
+      expect([response.ok, answer]).toEqual([true, expect.not.stringMatching(/^\{"errors"/)]);
+    };
+    const ways =
+      settles === undefined ? (['force_custom_plan', 'force_generic_plan'] as const) : ['auto' as const];
+    for (const [number, plans] of ways.entries()) {
+      await prepare?.(number);
+      await usePlans(api.database, plans);
+      for (let run = 1; plans === 'auto' && run <= 8; run += 1) await ask(number);
+      const read = await rowsRead(api.database, () => ask(number));
+      // Far more than a request needs of a table, and far less than the account has.
+      const many = Object.entries(read).filter(
+        ([name, rows]) =>
+          rows > largeAccountRows / 10 && !smallTables.has(name) && !isOf(name, readsAll?.[0]),
+      );
+      expect([plans, Object.fromEntries(many)]).toEqual([plans, {}]);
+    }
+  });
+
+  test('every route is tested', () => {
+    const tested = Object.keys(cases).map((name) => name.replace(/: .*/, ''));
+    expect(
+      routes.map(({ method, path }) => `${method} ${path}`).filter((route) => !tested.includes(route)),
+    ).toEqual([]);
+  });
+}
