@@ -264,7 +264,7 @@ test('a page of a trigger with many events is read from an index', async () => {
   await running.engine.close();
   await database.pool.query(`
     insert into engine_catalog.event_log (schema_name, table_name, trigger_name, payload, delivered)
-    select 'public', 'author', 'author_changed', '{}', true from generate_series(1, 200000);
+    select 'public', 'author', 'author_changed', '{}', true from generate_series(1, 40000);
     insert into engine_catalog.event_invocation_logs (trigger_name, event_id, request, response, created_at)
     select trigger_name, id, '{}', '{}', created_at + sequence * interval '1 ms' from engine_catalog.event_log;
     analyze engine_catalog.event_log; analyze engine_catalog.event_invocation_logs`);
