@@ -42,6 +42,7 @@ export interface ArticleEngine {
 export async function startArticleEngine(
   metadata: Metadata | MetadataSource = articleMetadata(),
   changes: ChangeSettings | null = null,
+  refetchIntervalMs = interval,
 ): Promise<ArticleEngine> {
   const database = await createEmptyDatabase();
   const sent = watchStatements(database.pool);
@@ -59,7 +60,7 @@ export async function startArticleEngine(
       as $$ select 100 / article.score $$;
   `);
   const failures: unknown[] = [];
-  const polling = { refetchIntervalMs: interval, batchSize: 100 };
+  const polling = { refetchIntervalMs, batchSize: 100 };
   const engine = await createEngine({
     metadata,
     pool: database.pool,

@@ -47,7 +47,7 @@ test('a rejected document is not kept', async () => {
   await Promise.all(refused(0));
   const { preparedBytes: weighed } = world.engine;
   const before = heap();
-  for (let index = 1; index <= 30; index += 1) {
+  for (let index = 1; index <= 10; index += 1) {
     const [fields, tokens, syntax] = await Promise.all(refused(index));
     expect(fields).toContain('root fields, limit is');
     expect(tokens).toContain('tokens');
@@ -63,21 +63,25 @@ test('documents with the same introspection share one response', async () => {
   const { preparedBytes: weighed } = world.engine;
   const before = heap();
   for (let index = 0; index < 60; index += 1) {
-    expect(await ask(query.replace('IntrospectionQuery', `Query${index}`))).toHaveProperty('__schema');
+    const text = await world.engine.run(
+      { query: query.replace('IntrospectionQuery', `Query${index}`), variables: {} },
+      member,
+    );
+    expect(text.startsWith('{"data":{"__schema":')).toBe(true);
   }
   expect(world.engine.preparedBytes).toBe(weighed);
   expect(heap() - before).toBeLessThan(unrelated);
 });
 
 test('prepared requests stay within the maximum size, by their estimates and in the heap', async () => {
-  const text = 'x'.repeat(2_000);
+  const text = 'x'.repeat(10_000);
   const before = heap();
-  for (let index = 0; index < 800; index += 1) {
+  for (let index = 0; index < 200; index += 1) {
     await ask(
       `{ a${index}: author(where: {name: {_in: ["${text}", "${index}"]}}) { id tenant { id name } } }`,
     );
     // The log of statements belongs to the test, not to the engine.
-    if (index % 500 === 0) {
+    if (index % 50 === 0) {
       await world.pool.undo();
       await world.pool.start();
     }

@@ -1,7 +1,6 @@
 /** Tests of subscriptions that wait for changes, over real sockets with a real Postgres. */
 import {
   type ArticleEngine,
-  interval,
   startArticleEngine,
   titles,
   titlesOf,
@@ -11,10 +10,11 @@ import { waitUntil } from '../../../../tests/support/wait-until.ts';
 
 let world: ArticleEngine;
 
+const interval = 20;
 const changes = { intervalMs: 20, refreshMs: 600_000 };
 
 beforeAll(async () => {
-  world = await startArticleEngine(undefined, changes);
+  world = await startArticleEngine(undefined, changes, interval);
 });
 afterAll(() => world.stop());
 beforeEach(() => world.reset());
@@ -28,7 +28,7 @@ async function quiet(): Promise<void> {
       const now = world.pollCount();
       const isQuiet = now === before;
       before = now;
-      await pause(5 * interval);
+      await pause(8 * interval);
       return isQuiet && world.pollCount() === now;
     },
     { what: 'no more polls' },
@@ -173,7 +173,7 @@ describe('a live query whose tables are watched', () => {
 });
 
 test('a live query is polled again after a long time, although others have changes all the time', async () => {
-  const own = await startArticleEngine(undefined, { intervalMs: 20, refreshMs: 500 });
+  const own = await startArticleEngine(undefined, { intervalMs: 20, refreshMs: 500 }, interval);
   try {
     await own.reset();
     const [quietOne, busy] = [await own.user(1), await own.user(2)];
