@@ -2,16 +2,15 @@
  * Runs Hasura's own test suite against the engine. The suite is not part of the repository: the test
  * looks for it beside the checkout and is skipped if it is missing.
  *
- * The suite starts a program for each of its groups. Those are `program-elsewhere.js`, for which this process starts an engine
+ * The suite starts a program for each of its groups. Those are `program-elsewhere.sh`, for which this process starts an engine
  * as its own program does: the engine is loaded once (`hasura/engine/server.test.ts` tests the program).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@platform/engine/testing';
 import { createEmptyDatabase } from './support/database.ts';
@@ -68,10 +67,9 @@ whenPresent(
 async function runSuite(folder: string, databaseUrl: string): Promise<Report> {
   const server = new URL(databaseUrl);
   server.pathname = '/postgres';
-  const socket = join(folder, 'engines');
-  const engines = await startEngines(socket);
-  const program = join(root, 'tests/support/program-elsewhere.js');
-  const engine = `exec "${process.execPath}" "${program}" "${socket}"`;
+  const engines = await startEngines();
+  const program = join(root, 'tests/support/program-elsewhere.sh');
+  const engine = `exec bash "${program}" ${(engines.address() as AddressInfo).port}`;
   const options = {
     corpus: 'cases',
     engine,
@@ -101,23 +99,38 @@ async function runSuite(folder: string, databaseUrl: string): Promise<Report> {
   return JSON.parse(readFileSync(report, 'utf8'));
 }
 
-/** Starts an engine for each connection, with the environment that it sends, which ends with the connection. */
-async function startEngines(socket: string) {
+/** Starts an engine for each connection, with the environment that it sends, which ends when it asks for that or ends itself. */
+async function startEngines() {
   const makeLog = () => () => {};
   const engineOf = async (connection: Socket) => {
-    const stops: (() => Promise<void>)[] = [];
-    for await (const line of createInterface({ input: connection })) {
-      stops.push((await serve(JSON.parse(line), { makeLog })).stop);
+    let sent = '';
+    let stop: (() => Promise<void>) | undefined;
+    connection.setEncoding('utf8');
+    for await (const text of connection.iterator({ destroyOnReturn: false })) {
+      sent += text;
+      const [variables = '', request] = sent.split('\0\0');
+      if (request === undefined) continue;
+      stop ??= (await serve(environmentOf(variables), { makeLog })).stop;
+      if (request === 'end') break;
     }
-    for (const stop of stops) await stop();
+    await stop?.();
   };
   const server = createServer({ allowHalfOpen: true }, (connection) => {
     engineOf(connection)
       .catch((error: unknown) => connection.write(String(error)))
       .finally(() => connection.end());
   });
-  await once(server.listen(socket), 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   return server;
+}
+
+function environmentOf(variables: string): Record<string, string> {
+  return Object.fromEntries(
+    variables.split('\0').map((variable) => {
+      const [name = ''] = variable.split('=', 1);
+      return [name, variable.slice(name.length + 1)];
+    }),
+  );
 }
 
 /**
