@@ -160,12 +160,14 @@ describe('a server with an own database', () => {
     const observer = new pg.Client({ connectionString: database.url });
     await observer.connect();
     // About half of the connections of the server, idle and active ones.
+    const broken: Promise<unknown>[] = [];
     const breaking = setInterval(() => {
-      void observer.query(
+      const half = observer.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
             and random() < 0.5`,
       );
+      broken.push(half);
     }, 60);
     const answers: Awaited<ReturnType<typeof send>>[] = [];
     try {
@@ -175,7 +177,7 @@ describe('a server with an own database', () => {
       }
     } finally {
       clearInterval(breaking);
-      await observer.end();
+      await Promise.all(broken).finally(() => observer.end());
     }
     expect(server.exitCode).toBeNull();
     for (const { status, retryAfter } of answers) {
