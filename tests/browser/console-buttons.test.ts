@@ -24,16 +24,6 @@ async function choose(page: Page, list: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('a login without a secret says what is missing', async () => {
-  const page = await tested.open();
-  await page.goto(`${tested.baseUrl}/console`);
-  await page.getByRole('button', { name: /Log in|Se connecter/ }).click();
-  await page
-    .getByRole('alert')
-    .getByText(/Enter the admin secret|Saisissez le secret/)
-    .waitFor();
-});
-
 test('a dialog names each input that is missing or cannot be read, and sends nothing until it is right', async () => {
   const page = await tested.logIn({ locale: 'en-GB' });
   await tested.go(page, '/events?kind=cron');
@@ -59,68 +49,6 @@ test('a dialog names each input that is missing or cannot be read, and sends not
   await input('webhook').fill('https://example.com/hook');
   expect(await input('webhook').getAttribute('aria-invalid')).toBe('false');
   expect(await told('time')).toEqual(['true', 'Fill this in.']);
-});
-
-test('rows keep their values until a value, an empty text or null was asked for, in both languages', async () => {
-  const { rows } = await pool.query<{ name: string }>('select name from projects order by name limit 2');
-  const names = rows.map(({ name }) => name);
-  const page = await tested.logIn();
-  const bodies = sentBodies(page);
-  const changes = () =>
-    bodies.filter(({ query }) => query?.startsWith('mutation')).map(({ variables }) => variables?.changes);
-  const dialog = page.getByRole('dialog');
-  let [edit, column, apply] = [
-    'Change a column',
-    'Column',
-    dialog.getByRole('button', { name: 'Change', exact: true }),
-  ];
-  const open = async (name: string) => {
-    await tested.go(page, '/data/projects');
-    for (const row of names)
-      await page.getByRole('row').filter({ hasText: row }).getByRole('checkbox').first().check();
-    await page.getByRole('button', { name: edit }).click();
-    await choose(page, column, name);
-  };
-  await open('referenceId');
-  expect(await apply.isDisabled()).toBe(true);
-  await dialog.getByRole('textbox', { name: 'referenceId' }).press('Enter');
-  // What was entered for another column is not entered for this one, and what was emptied is not entered.
-  await choose(page, column, 'createdAt');
-  const createdAt = dialog.getByLabel('createdAt', { exact: true });
-  await createdAt.fill('2026-01-02T03:04:05');
-  expect(await apply.isEnabled()).toBe(true);
-  await createdAt.fill('');
-  expect(await apply.isDisabled()).toBe(true);
-  await createdAt.fill('2026-01-02T03:04:05');
-  await choose(page, column, 'referenceId');
-  expect(await apply.isDisabled()).toBe(true);
-  expect(changes()).toEqual([]);
-  expect(await problemsInBothSchemes(page)).toEqual([]);
-
-  const written = async (name: string, value: string | null) => {
-    await apply.click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(changes().at(-1)).toEqual({ [name]: value });
-    const stored = await pool.query(`select "${name}" as value from projects where name = any($1)`, [names]);
-    expect(stored.rows).toEqual([{ value }, { value }]);
-  };
-  await open('networkContractId');
-  await dialog.getByRole('textbox', { name: 'networkContractId' }).fill('shared');
-  await written('networkContractId', 'shared');
-  await page.getByRole('button', { name: 'fr: Français' }).click();
-  [edit, column, apply] = [
-    'Modifier une colonne',
-    'Colonne',
-    dialog.getByRole('button', { name: 'Modifier', exact: true }),
-  ];
-  await open('networkContractId');
-  await dialog.getByRole('textbox', { name: 'networkContractId' }).fill('shared');
-  await dialog.getByRole('textbox', { name: 'networkContractId' }).fill('');
-  await dialog.getByRole('status').getByText('networkContractId devient un texte vide.').waitFor();
-  await written('networkContractId', '');
-  await open('referenceId');
-  await dialog.getByRole('button', { name: 'Mettre referenceId à null' }).click();
-  await written('referenceId', null);
 });
 
 test('a row keeps what was not entered for it, its times to the second, and what cannot be read is not sent', async () => {
@@ -393,4 +321,66 @@ test('what waits in the inbox and beside a person is read in parts, and the requ
   await page.goBack();
   await related.getByRole('link', { name: 'All', exact: true }).first().click();
   await page.getByRole('heading', { name: 'applications', level: 1 }).waitFor();
+});
+
+test('rows keep their values until a value, an empty text or null was asked for, in both languages', async () => {
+  const { rows } = await pool.query<{ name: string }>('select name from projects order by name limit 2');
+  const names = rows.map(({ name }) => name);
+  const page = await tested.logIn();
+  const bodies = sentBodies(page);
+  const changes = () =>
+    bodies.filter(({ query }) => query?.startsWith('mutation')).map(({ variables }) => variables?.changes);
+  const dialog = page.getByRole('dialog');
+  let [edit, column, apply] = [
+    'Change a column',
+    'Column',
+    dialog.getByRole('button', { name: 'Change', exact: true }),
+  ];
+  const open = async (name: string) => {
+    await tested.go(page, '/data/projects');
+    for (const row of names)
+      await page.getByRole('row').filter({ hasText: row }).getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: edit }).click();
+    await choose(page, column, name);
+  };
+  await open('referenceId');
+  expect(await apply.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox', { name: 'referenceId' }).press('Enter');
+  // What was entered for another column is not entered for this one, and what was emptied is not entered.
+  await choose(page, column, 'createdAt');
+  const createdAt = dialog.getByLabel('createdAt', { exact: true });
+  await createdAt.fill('2026-01-02T03:04:05');
+  expect(await apply.isEnabled()).toBe(true);
+  await createdAt.fill('');
+  expect(await apply.isDisabled()).toBe(true);
+  await createdAt.fill('2026-01-02T03:04:05');
+  await choose(page, column, 'referenceId');
+  expect(await apply.isDisabled()).toBe(true);
+  expect(changes()).toEqual([]);
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+
+  const written = async (name: string, value: string | null) => {
+    await apply.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(changes().at(-1)).toEqual({ [name]: value });
+    const stored = await pool.query(`select "${name}" as value from projects where name = any($1)`, [names]);
+    expect(stored.rows).toEqual([{ value }, { value }]);
+  };
+  await open('networkContractId');
+  await dialog.getByRole('textbox', { name: 'networkContractId' }).fill('shared');
+  await written('networkContractId', 'shared');
+  await page.getByRole('button', { name: 'fr: Français' }).click();
+  [edit, column, apply] = [
+    'Modifier une colonne',
+    'Colonne',
+    dialog.getByRole('button', { name: 'Modifier', exact: true }),
+  ];
+  await open('networkContractId');
+  await dialog.getByRole('textbox', { name: 'networkContractId' }).fill('shared');
+  await dialog.getByRole('textbox', { name: 'networkContractId' }).fill('');
+  await dialog.getByRole('status').getByText('networkContractId devient un texte vide.').waitFor();
+  await written('networkContractId', '');
+  await open('referenceId');
+  await dialog.getByRole('button', { name: 'Mettre referenceId à null' }).click();
+  await written('referenceId', null);
 });

@@ -10,10 +10,12 @@ const { pool } = api.database;
 afterEach(() => expect(tested.faults()).toEqual([]));
 afterAll(() => tested.stop());
 
-test('a wrong secret is refused with the reason, and the right one stays in the tab only', async () => {
+test('a missing and a wrong secret are refused with the reason, and the right one stays in the tab only', async () => {
   const page = await tested.open();
   await page.goto(`${baseUrl}/console`);
   expect(await problemsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('alert').getByText('Enter the admin secret').waitFor();
   await page.locator('input[name=secret]').fill('guess');
   await page.keyboard.press('Enter');
   await page.getByText('does not accept this secret').waitFor();

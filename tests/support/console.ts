@@ -77,14 +77,17 @@ export async function startConsole(origins: readonly string[] = []): Promise<Tes
     faults: browser.faults,
     open,
     async logIn(options) {
+      const enter = async (page: Page) => {
+        await page.locator('input[name=secret]').fill(adminSecret);
+        await page.keyboard.press('Enter');
+        await page.locator('header').waitFor();
+        await settled(page);
+      };
       const kept = await openNext(options);
-      if (await isAsAfterLogin(kept)) return kept;
+      if (await isAsAfterLogin(kept, enter)) return kept;
       const page = await open(options);
       await page.goto(`${baseUrl}/console#${nowhere}`);
-      await page.locator('input[name=secret]').fill(adminSecret);
-      await page.keyboard.press('Enter');
-      await page.locator('header').waitFor();
-      await settled(page);
+      await enter(page);
       return page;
     },
     async go(page, address) {
@@ -121,11 +124,10 @@ async function follow(page: Page, address: string): Promise<void> {
 /**
  * Brings a console in which somebody is logged in to where a login leads, without loading its program again: nothing is shown,
  * told, chosen or kept in its cache.
- * @returns false when only a login does it
+ * @returns false when the program has to be loaded again
  */
-async function isAsAfterLogin(page: Page): Promise<boolean> {
+async function isAsAfterLogin(page: Page, enter: (page: Page) => Promise<void>): Promise<boolean> {
   const isUsable = `document.querySelector('#root header') !== null
-    && Object.keys(sessionStorage).join() === 'engine-console secret'
     && !Object.keys(localStorage).some((name) => /locale|theme/.test(name))`;
   if (!(await page.evaluate(isUsable))) return false;
   if (!page.url().endsWith(`#${nowhere}`)) await follow(page, nowhere);
@@ -136,6 +138,11 @@ async function isAsAfterLogin(page: Page): Promise<boolean> {
     if (count > 0) await page.keyboard.press('Escape');
     return count === 0;
   });
+  // An account or a role.
+  if (await page.evaluate('sessionStorage.length > 1')) {
+    await page.getByRole('button', { name: /^(Log out|Se déconnecter)$/ }).click();
+    await enter(page);
+  }
   await page.evaluate(forgetAnswers);
   return true;
 }
