@@ -1,6 +1,7 @@
 /** Names sort and match as people read them, through GraphQL and the REST lists. */
 import { insert, startTestApi, type TestAccount } from './support/api.ts';
 import { GraphqlSocket } from './support/graphql-socket.ts';
+import { vacuum } from './support/large-account.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 const api = await startTestApi();
@@ -158,12 +159,12 @@ describe('in a large account', () => {
       alter table profiles disable trigger user; alter table companies disable trigger user; alter table projects disable trigger user;
       insert into profiles ("groupId", "firstNameManual", "lastNameManual", summary)
         select '${large.groupId}', 'Prénom' || md5(n::text), 'Nom' || md5((-n)::text), repeat(md5(n::text), 10)
-          from generate_series(1, 5000) as n;
-      insert into companies ("groupId", name) select '${large.groupId}', 'Société' || md5(n::text) from generate_series(1, 5000) as n;
+          from generate_series(1, 2500) as n;
+      insert into companies ("groupId", name) select '${large.groupId}', 'Société' || md5(n::text) from generate_series(1, 2500) as n;
       insert into projects ("groupId", name, "referenceId")
-        select '${large.groupId}', 'Société' || md5(n::text), n from generate_series(1, 5000) as n;
+        select '${large.groupId}', 'Société' || md5(n::text), n from generate_series(1, 2500) as n;
       alter table profiles enable trigger user; alter table companies enable trigger user; alter table projects enable trigger user`);
-    await pool.query('vacuum analyze');
+    await vacuum(api.database);
   });
 
   interface Scans {

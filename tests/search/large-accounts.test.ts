@@ -1,16 +1,17 @@
 /** The search in an account with thousands of profiles: every match is on one page, and few rows are read for few. */
 import { startTestApi, type TestAccount } from '../support/api.ts';
+import { vacuum } from '../support/large-account.ts';
 import { rowsRead } from '../support/rows-read.ts';
 
 const api = await startTestApi();
 afterAll(() => api.stop());
 const { pool } = api.database;
 
-const profiles = 5_000;
+const profiles = 3_000;
 /** The numbers of the profiles that have a word, of which the first one has changed first. */
 const words: Readonly<Record<string, (number: number) => boolean>> = {
   vigneron: () => true,
-  tonnelier: (number) => number <= 2_300,
+  tonnelier: (number) => number <= 1_300,
   luthier: (number) => number > profiles - 60,
   verrier: (number) => number % 20 === 0,
   sabotier: (number) => number === 1_234,
@@ -42,7 +43,7 @@ beforeAll(async () => {
   );
   await client.query('commit');
   client.release();
-  await pool.query('vacuum analyze');
+  await vacuum(api.database);
 });
 
 interface Page {
