@@ -1,5 +1,4 @@
 /** Applications on the careers pages in a browser, from the offer to the page that says thank you. */
-import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { createApp } from '../../actions-server/app.ts';
 import { newFormToken, writeFormToken } from '../../actions-server/careers/form-token.ts';
@@ -14,7 +13,20 @@ import {
 } from '../support/browser.ts';
 import { startCaptchaService } from '../support/captcha-service.ts';
 
-const resume = fileURLToPath(new URL('../fixtures/resumes/elodie-marchand.pdf', import.meta.url));
+const resume = {
+  name: 'cv.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from(`Élodie Marchand
+Comptable
+elodie.marchand@courriel.example
+06 12 34 56 78
+69100 Villeurbanne
+https://www.linkedin.com/in/elodie-marchand
+
+Expérience
+2019 - 2021\tComptable, Exemple SA
+`),
+};
 
 const api = await startTestApi();
 await createDemoAccount(api.dependencies.hasura, demoKeys({ privateKey: undefined, publicKey: undefined }));
@@ -159,7 +171,7 @@ test('without a script the same form is read, corrected and sent', async () => {
   await send(page);
   await page.locator('[data-problems]').waitFor();
   expect(await page.title()).toMatch(/^Error: /);
-  await page.getByText('elodie-marchand.pdf').first().waitFor();
+  await page.getByText('cv.txt').first().waitFor();
   await fillIn(page, 'no-script@example.com');
   await send(page);
   await isThanked(page);
