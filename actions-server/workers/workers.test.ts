@@ -152,7 +152,7 @@ class Primary {
   }
 }
 
-test('a worker that is killed while it is being replaced leaves no worker too many', async () => {
+test('a worker that is killed while it is being replaced leaves no worker too many, and all end with a primary that is killed', async () => {
   const primary = await Primary.start();
   const [first = 0] = primary.pids;
   await primary.take({ load: 300 });
@@ -160,7 +160,10 @@ test('a worker that is killed while it is being replaced leaves no worker too ma
   await waitUntil(() => primary.pids.length === count + 1);
   primary.endWorker(first, 'SIGKILL');
   await primary.expectComplete();
-  await primary.expectStop();
+  const { serving } = primary;
+  expect(serving).toHaveLength(count);
+  await primary.kill();
+  await waitUntil(() => !serving.some(isAlive));
 });
 
 test('a worker that is killed with the one that replaces it is started again', async () => {
@@ -199,14 +202,6 @@ test('a replacement that is cut by a stop is no error', async () => {
   await waitUntil(() => primary.pids.length === count + 1);
   await primary.expectStop();
   expect(primary.has('not replaced')).toBe(false);
-});
-
-test('workers end with a primary that was killed', async () => {
-  const primary = await Primary.start();
-  const { serving } = primary;
-  expect(serving).toHaveLength(count);
-  await primary.kill();
-  await waitUntil(() => !serving.some(isAlive));
 });
 
 /** Kills grow the pause before a worker is started again. */

@@ -41,7 +41,8 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
-export async function startPlatform(): Promise<Platform> {
+/** @param flags of Node for the servers */
+export async function startPlatform(flags: readonly string[]): Promise<Platform> {
   const folder = await mkdtemp(join(tmpdir(), 'chaos-'));
   // Under root Postgres runs as another user, which has to pass through.
   await chmod(folder, 0o711);
@@ -60,7 +61,7 @@ export async function startPlatform(): Promise<Platform> {
     const databaseProxy = await startProxy(postgresPort);
     const url = new URL(databaseUrl);
     url.port = String(databaseProxy.port);
-    const server = createServerProcess({
+    const server = createServerProcess(flags, {
       DATABASE_URL: url.href,
       DATA_DIR: join(folder, `server-${index}`),
       STORAGE_FOLDER: storageFolder,
@@ -134,7 +135,7 @@ type Server = ReturnType<typeof createServerProcess> & {
 };
 
 /** A server that is started again whenever it ends, as a service manager does. */
-function createServerProcess(environment: Readonly<Record<string, string>>) {
+function createServerProcess(flags: readonly string[], environment: Readonly<Record<string, string>>) {
   let isWanted = true;
   let child: ChildProcess;
   let onReady: () => void = () => {};
@@ -144,7 +145,7 @@ function createServerProcess(environment: Readonly<Record<string, string>>) {
   const launch = () => {
     child = spawn(
       process.execPath,
-      ['--import', join(built, 'bench/chaos/preload.js'), join(built, 'standalone/main.js')],
+      [...flags, '--import', join(built, 'bench/chaos/preload.js'), join(built, 'standalone/main.js')],
       { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'ignore'] },
     );
     child.stdout?.on('data', (chunk: Buffer) => {

@@ -30,9 +30,16 @@ const concurrency = 16;
 /** How long clients go on after the last fault, and how long tasks may take to end after that. */
 const patienceMs = 180_000;
 
-/** @param say is told what happens */
-export async function runChaos(plan: ChaosPlan, say: (line: string) => void): Promise<ChaosReport> {
-  const platform = await startPlatform();
+/**
+ * @param say is told what happens
+ * @param flags of Node for the servers
+ */
+export async function runChaos(
+  plan: ChaosPlan,
+  say: (line: string) => void,
+  flags: readonly string[] = [],
+): Promise<ChaosReport> {
+  const platform = await startPlatform(flags);
   try {
     say('both servers are running');
     return await breakAndCompare(plan, platform, say);
