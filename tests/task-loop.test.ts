@@ -85,17 +85,15 @@ describe('an interrupted task', () => {
   });
 
   test('of a killed server is finished by another server', async () => {
-    const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), 'takeover-'))));
-    const running = await Promise.all(
-      folders.map((folder) => startStandalone({ DATABASE_URL: api.database.url, DATA_DIR: folder })),
-    );
-    const [first] = running;
+    const folder = await mkdtemp(join(tmpdir(), 'takeover-'));
+    const first = await startStandalone({ DATABASE_URL: api.database.url, DATA_DIR: folder });
+    startLoop(servers.server());
     const lock = await api.database.pool.connect();
     try {
       // The save reads this row and is therefore suspended in the middle.
       await lock.query('begin; lock table statuses in access exclusive mode');
       const send = (path: string) =>
-        fetch(`${first?.apiUrl}${path}`, {
+        fetch(`${first.apiUrl}${path}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-api-key': account.privateKey.secret },
           body: JSON.stringify({ name: 'Taken over', externalId: 'taken-over' }),
@@ -110,7 +108,7 @@ describe('an interrupted task', () => {
       await waitUntil(async () => (await find()) !== undefined);
       const task = await find();
       if (task === undefined) throw new Error('the task is gone');
-      await first?.kill();
+      await first.kill();
       await answer;
       await lock.query('rollback');
       // No server renews the lease.
@@ -120,8 +118,8 @@ describe('an interrupted task', () => {
       expect(await countRows(api.database, 'projects', { externalId: 'taken-over' })).toBe(1);
     } finally {
       lock.release(true);
-      for (const server of running) server.process.kill('SIGKILL');
-      for (const folder of folders) await rm(folder, { recursive: true, force: true });
+      first.process.kill('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
     }
   });
 
