@@ -26,6 +26,7 @@ const folder = await mkdtemp(join(tmpdir(), 'console-pictures-'));
 const receiver = await startReceiver();
 try {
   const server = await startStandalone({
+    HASURA_GRAPHQL_ENABLE_CONSOLE: 'true',
     DATA_DIR: join(folder, 'data'),
     DEMO_PRIVATE_API_KEY: keys.privateKey,
     DEMO_PUBLIC_API_KEY: keys.publicKey,

@@ -46,7 +46,7 @@ describe('the first start', () => {
       });
       expect({ step, code }).toEqual({ step, code: null });
     }
-    server = await folder.start();
+    server = await folder.start({ HASURA_GRAPHQL_ENABLE_CONSOLE: 'true' });
   });
 
   test('leaves nothing of first starts that were killed before it: no half a database and no second password', async () => {
@@ -63,6 +63,11 @@ describe('the first start', () => {
       'password',
       'postgres.log',
     ]);
+  });
+
+  test('names the console, which it serves', async () => {
+    const address = /\S+\/console\b/.exec(server.output)?.[0] ?? '';
+    expect((await fetch(address)).status).toBe(200);
   });
 
   test('prints two valid keys of an account that has records in every list', async () => {

@@ -64,9 +64,13 @@ export function startPlatform(parameters: readonly string[], environment: Enviro
   return { process: child, finished };
 }
 
-/** Starts the server on free ports and waits until it prints that it is running. */
+/** Starts the server on free ports and waits until it prints that it is running; without the console, if nothing is said. */
 export async function startStandalone(environment: Environment): Promise<RunningStandalone> {
-  const { child, finished, soFar } = launch('main.js', { PORT: '0', HASURA_PORT: '0', ...environment }, []);
+  const { child, finished, soFar } = launch(
+    'main.js',
+    { PORT: '0', HASURA_PORT: '0', HASURA_GRAPHQL_ENABLE_CONSOLE: 'false', ...environment },
+    [],
+  );
   const ready = new Promise<void>((done) => {
     child.stdout?.on('data', () => {
       if (soFar().output.includes('/rest/v2/applicants"')) done();
