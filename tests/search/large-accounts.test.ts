@@ -91,3 +91,15 @@ test('the total of a word that nobody has is known without reading the words of 
   expect(read).not.toHaveProperty('profiles_search');
   expect(read.profiles_search_changedAt_idx).toBeLessThan(profiles / 2);
 });
+
+test.each(['search_profiles', 'matching_profiles'])(
+  '%s has each match once, although only the newest are ranked',
+  async (name) => {
+    const session = JSON.stringify({ 'x-hasura-group-id': account.groupId });
+    const { rows } = await pool.query(
+      `select count(distinct id)::int, count(*)::int as all from ${name}('vigneron', $1)`,
+      [session],
+    );
+    expect(rows).toEqual([{ count: profiles, all: profiles }]);
+  },
+);

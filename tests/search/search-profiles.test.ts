@@ -181,23 +181,6 @@ test('a search combines with a filter, an order, pages and totals', async () => 
   expect(uncounted.body.data[0]).not.toHaveProperty('searchHighlights');
 });
 
-test('all matches can be listed although only the newest are ranked', async () => {
-  const { groupId } = await api.createAccount('Many');
-  await pool.query(
-    `insert into profiles ("groupId", "lastNameManual", headline)
-     select $1, 'N' || n, 'Vigneron' from generate_series(1, 1205) as n`,
-    [groupId],
-  );
-  const session = JSON.stringify({ 'x-hasura-group-id': groupId });
-  for (const name of ['search_profiles', 'matching_profiles']) {
-    const { rows } = await pool.query(
-      `select count(distinct id)::int, count(*)::int as all from ${name}('vigneron', $1)`,
-      [session],
-    );
-    expect({ name, ...rows[0] }).toEqual({ name, count: 1205, all: 1205 });
-  }
-});
-
 test('highlights mark the words, and what is in a resume is never HTML', async () => {
   const id = await profile({ lastNameManual: 'Malherbe' });
   await addResume(id, 'Avant <script>alert("x")</script> & C++, héraldique/blason <img src=x onerror=y> fin');
