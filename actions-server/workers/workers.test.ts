@@ -127,11 +127,12 @@ class Primary {
     await waitUntil(isComplete);
     await this.take(fast);
     const before = this.pids;
+    const isReplaced = () => !before.some((pid) => this.pids.includes(pid));
     await waitUntil(async () => {
-      // While workers are being replaced it adds nothing.
-      this.signal('SIGUSR2');
+      // While workers are being replaced it adds nothing; afterwards it would replace them again.
+      if (!isReplaced()) this.signal('SIGUSR2');
       await delay(100);
-      return isComplete() && !before.some((pid) => this.pids.includes(pid));
+      return isReplaced() && isComplete();
     });
   }
 
