@@ -9,20 +9,12 @@ import { missingOcrPackages } from '../extract/ocr.ts';
 import { parseResume } from '../parse-resume.ts';
 import { createResumeReader } from '../reader-pool.ts';
 import type { ResumeReadResult } from '../types.ts';
-import { scanImage } from './scan-image.ts';
+import { fieldsOfScan, scanImage } from './scan-image.ts';
 
 const options = { fileName: 'scan', defaultCountry: 'FR' };
 const languages = ['fra', 'eng'];
 const packages = fileURLToPath(new URL('../../../deploy/ocr', import.meta.url));
 const ocr = { languages, timeoutMs: defaultWaitMs, packages };
-const expected = {
-  firstName: 'Élodie',
-  lastName: 'Marchand',
-  emailAddresses: ['elodie.marchand@courriel.example'],
-  phoneNumbers: [{ canonicalNumber: '+33639981247' }],
-  currentPosition: 'Responsable logistique',
-};
-
 /** A PDF whose page shows the image and has no text. */
 async function scanned(image: Buffer): Promise<Uint8Array> {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, autoFirstPage: false });
@@ -66,24 +58,35 @@ describe('OCR that is on', () => {
   });
   afterAll(() => reader.close());
   let fromScan: ResumeReadResult;
+  /** The time limit for reading the scan without OCR, and the time that it took with OCR, in milliseconds. */
+  let timeoutMs = 500;
+  let tookMs = 0;
   beforeAll(async () => {
-    fromScan = await reader.read(scan, options);
+    // Less than OCR takes; on a busy machine twice as much until it suffices for the rest of the work.
+    for (; ; timeoutMs *= 2) {
+      const hasty = createResumeReader({ workers: 1, memoryMb: 512, timeoutMs, ocr });
+      // The first file starts the process, so that its start does not count below.
+      await hasty.read(new TextEncoder().encode('Jane Doe\n'), options);
+      const startedAt = performance.now();
+      fromScan = await hasty.read(scan, options);
+      tookMs = performance.now() - startedAt;
+      await hasty.close();
+      if (fromScan.status === 'read' || fromScan.code !== 'timeout') return;
+    }
+  });
+
+  test('has a time limit apart from that for reading other files', () => {
+    expect(fromScan.status).toBe('read');
+    expect(tookMs).toBeGreaterThan(timeoutMs);
   });
 
   test('a scan gives the fields of the scanned resume, within the memory limit of a reader process', () => {
     const result = fromScan;
-    expect(result).toMatchObject({ status: 'read', resume: expected });
+    expect(result).toMatchObject({ status: 'read', resume: fieldsOfScan });
     if (result.status !== 'read') return;
     expect(result.resume.positions).toHaveLength(3);
     expect(result.resume.educations).toHaveLength(2);
     expect(result.resume.warnings.map(({ code }) => code)).toEqual(['text_recognised']);
-  });
-
-  test('an image file gives the fields of a scan', async () => {
-    expect(await reader.read(new Uint8Array(image), options)).toMatchObject({
-      status: 'read',
-      resume: expected,
-    });
   });
 
   test('the evidence has the page and a lower confidence than that of the same text without OCR', async () => {
@@ -130,26 +133,6 @@ describe('OCR that is on', () => {
 });
 
 describe('the time limit of OCR', () => {
-  test('is separate from the time limit for reading other files', async () => {
-    // Less than OCR takes; on a busy machine twice as much until it suffices for the rest of the work.
-    for (let timeoutMs = 500; ; timeoutMs *= 2) {
-      const reader = createResumeReader({ workers: 1, timeoutMs, ocr: { ...ocr, timeoutMs: 250_000 } });
-      // The first file starts the process, so that its start does not count below.
-      await reader.read(new TextEncoder().encode('Jane Doe\n'), options);
-      const startedAt = performance.now();
-      const result = await reader.read(scan, options);
-      const tookMs = performance.now() - startedAt;
-      await reader.close();
-      if (result.status !== 'read') {
-        expect(result.code).toBe('timeout');
-        continue;
-      }
-      expect(result).toMatchObject({ resume: { lastName: 'Marchand' } });
-      expect(tookMs).toBeGreaterThan(timeoutMs);
-      return;
-    }
-  });
-
   test('stops a page that takes longer with the code timeout, and the next file is read', async () => {
     const reader = createResumeReader({ workers: 1, ocr: { ...ocr, timeoutMs: 200 } });
     const text = new TextEncoder().encode('Jane Doe\njane.doe@example.org\n');

@@ -3,6 +3,15 @@ import { readFileSync } from 'node:fs';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
+/** What is read from the image of `elodie-marchand.pdf`, among other fields. */
+export const fieldsOfScan = {
+  firstName: 'Élodie',
+  lastName: 'Marchand',
+  emailAddresses: ['elodie.marchand@courriel.example'],
+  phoneNumbers: [{ canonicalNumber: '+33639981247' }],
+  currentPosition: 'Responsable logistique',
+};
+
 /** The first page of a resume as a PNG with 150 dots per inch. */
 export async function scanImage(name: string): Promise<Buffer> {
   const bytes = readFileSync(new URL(`../../../tests/fixtures/resumes/${name}`, import.meta.url));
