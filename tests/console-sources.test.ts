@@ -66,7 +66,7 @@ test('what a browser loads for the first list is less than 600 KB, compressed', 
   }
 });
 
-/** Opened with a resume by `console-accounts`, and GraphiQL by `console-engine`, whose accessibility is not ours. */
+/** Opened with a resume by `console-lists`, and GraphiQL by `console-engine`, whose accessibility is not ours. */
 const openedElsewhere = ['/accounts/files/', '/api'];
 
 test('every page is opened by the test of accessibility, and has a picture in docs/console.md', () => {

@@ -37,8 +37,15 @@ export interface TestConsole {
   stop(): Promise<void>;
 }
 
-/** Makes the console if its sources have changed; several at once do no harm. */
-export async function buildConsole(): Promise<void> {
+let built: Promise<void> | null = null;
+
+/** Makes the console if its sources have changed, asked once in a process; several at once do no harm. */
+export function buildConsole(): Promise<void> {
+  built ??= build();
+  return built;
+}
+
+async function build(): Promise<void> {
   const child = spawn(process.execPath, ['scripts/bundle-console.js'], { cwd: root, stdio: 'inherit' });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error('The console was not built.');
