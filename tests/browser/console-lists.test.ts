@@ -309,6 +309,8 @@ test('pages follow each other without a count, a page is reached by its number, 
     await page.getByText(String(reason)).waitFor();
     await page.getByRole('cell', { name: 'Company 001' }).waitFor();
     expect(page.url()).toMatch(/page=1(&|$)/);
+    // What is told next waits until this is closed.
+    await page.keyboard.press('Escape');
   }
 
   // A row opens over the list, with its address, and the arrows lead to the rows around it, on other pages too.

@@ -120,9 +120,11 @@ async function follow(page: Page, address: string): Promise<void> {
     await page.evaluate(`document.title = ''; ${goThere}`);
     const isThere = async () => {
       if ((await page.title()) !== '') return true;
+      if (step !== nowhere) return false;
       // A page that has just ended what it did may have led elsewhere. The page that does not exist leads nowhere.
-      if (step === nowhere) await page.evaluate(goThere);
-      return false;
+      await page.evaluate(goThere);
+      // Its title is not set anew when it was still shown, because the one that was led to was being loaded.
+      return (await page.locator('h1', { hasText: /^(No such page|Page introuvable)$/ }).count()) > 0;
     };
     await waitUntil(isThere, { what: `the page ${step}` });
   }
