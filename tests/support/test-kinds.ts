@@ -9,7 +9,8 @@ import { dirname, resolve } from 'node:path';
 const marks: readonly (readonly [kind: string, mark: RegExp])[] = [
   ['browser', /from 'playwright-core'/],
   ['program', /from 'node:(child_process|cluster)'|\b(startEmbeddedPostgres|runChaos)\b/],
-  ['reader', /\bcreateResumeReader\b/],
+  // One with settings of its own: servers share theirs, see `shared-readers.ts`.
+  ['reader', /\bcreateResumeReader\(\{/],
   ['database', /\bTEST_POSTGRES_BROKER\b/],
 ];
 export const kinds: readonly string[] = [...marks.map(([kind]) => kind), 'unit'];
