@@ -73,6 +73,8 @@ test('every page opens without a fault of accessibility, on a light and on a dar
     // On the other device only the colours are others. The next page begins on it.
     colorScheme = colorScheme === 'light' ? 'dark' : 'light';
     await page.emulateMedia({ colorScheme });
+    const shown = 'getComputedStyle(document.body).colorScheme';
+    await waitUntil(async () => (await page.evaluate(shown)) === colorScheme, { what: colorScheme });
     problems.push(...(await colourProblems(page, outside)));
     // A key without a word would be shown as it is.
     problems.push(...(await page.getByText(/\bconsole\.[a-z]+/).allTextContents()));
