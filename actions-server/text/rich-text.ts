@@ -2,12 +2,7 @@
  * Sanitises HTML from callers. In: any HTML. Out: HTML that is safe to insert in a page, in its canonical form, which is
  * the only one that the database stores: `public.is_rich_text` recognises it, and sanitising it again changes nothing.
  */
-import { createRequire } from 'node:module';
-import type sanitizeHtml from 'sanitize-html';
-
-/** Loads the library with the first text: with its parsers it is as many files as a twentieth of the server. */
-const require = createRequire(import.meta.url);
-const sanitizer = () => require('sanitize-html') as typeof sanitizeHtml;
+import sanitizeHtml from 'sanitize-html';
 
 /** The bound of the database for a rich text, in characters. */
 export const maxRichTextLength = 500_000;
@@ -131,8 +126,7 @@ interface RichText {
 export function sanitiseRichText(html: string): RichText {
   let isChanged = false;
   let depth = 0;
-  const sanitize = sanitizer();
-  const clean = sanitize(html, {
+  const clean = sanitizeHtml(html, {
     ...options,
     onOpenTag(name, given) {
       depth += 1;
@@ -144,7 +138,7 @@ export function sanitiseRichText(html: string): RichText {
   });
   // Without the tags that were removed, tags may stand in each other that HTML does not nest, such as two list items.
   // Reading the result once more takes them apart; after that nothing is left to take apart.
-  return { html: sanitize(clean, options).trim(), isChanged };
+  return { html: sanitizeHtml(clean, options).trim(), isChanged };
 }
 
 function losesAttribute(name: string, given: sanitizeHtml.Attributes): boolean {

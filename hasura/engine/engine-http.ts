@@ -1,9 +1,9 @@
-/**
- * What the port of an engine answers with: the routes of `http.ts`, given the parts of one engine. What only administrators ask
- * for is loaded when they do.
- */
+/** What the port of an engine answers with: the routes of `http.ts`, given the parts of one engine. */
 import { PersistedQueries, withTimeout } from '@platform/runtime';
+import { answerAdminRequest } from './admin/answer.ts';
 import { CatalogState } from './admin/catalog-state.ts';
+import { explainRequest } from './admin/explain.ts';
+import { answerDump } from './admin/pg-dump/answer-dump.ts';
 import type { Reloading } from './admin/reloading.ts';
 import { answerConfig, serverConfig } from './admin/server-config.ts';
 import { answerConsole } from './console/console.ts';
@@ -47,31 +47,12 @@ export function httpOf(parts: HttpParts): HttpDependencies {
     sessionOf: authenticate,
     persistedQueries: new PersistedQueries(),
     checkBatch: (size, session) => checkBatch(size, states.current.limitsOf(session.role)),
-    admin: async (api, body, session, signal) =>
-      (await import('./admin/answer.ts')).answerAdminRequest(api, body, {
-        session,
-        states,
-        catalogState,
-        pool,
-        sqlPool,
-        allowsSql,
-        signal,
-      }),
-    explain: async (body, session, signal) =>
-      (await import('./admin/explain.ts')).explainRequest(body, session, {
-        state: states.current,
-        connections,
-        signal,
-      }),
-    pgDump: async (body, session, signal) =>
-      (await import('./admin/pg-dump/answer-dump.ts')).answerDump(body, {
-        session,
-        states,
-        sqlPool,
-        allowsSql,
-        program,
-        signal,
-      }),
+    admin: (api, body, session, signal) =>
+      answerAdminRequest(api, body, { session, states, catalogState, pool, sqlPool, allowsSql, signal }),
+    explain: (body, session, signal) =>
+      explainRequest(body, session, { state: states.current, connections, signal }),
+    pgDump: (body, session, signal) =>
+      answerDump(body, { session, states, sqlPool, allowsSql, program, signal }),
     config: (session) => answerConfig(session, config),
     apis: enabledApis,
     ...(console === null
