@@ -54,7 +54,6 @@ const allowed: Readonly<Record<string, readonly [times: number, reason: string]>
   'hasura/engine/console/built-console.ts': [1, 'written by the build'],
   'hasura/engine/console/graphiql-script.ts': [4, 'it keeps the digits itself'],
   'hasura/engine/limits/read-role-limits.ts': [1, 'a setting, which is a number of JavaScript'],
-  'hasura/engine/metadata/include-tree.ts': [1, 'a schema with the tags of exact numbers'],
   'hasura/engine/metadata/write/yaml-text.ts': [1, 'asks whether a text is JSON'],
   'hasura/engine/subscriptions/changes/change-watch.ts': [1, 'numbers of changes, written by Postgres'],
   'hasura/engine/subscriptions/poller.ts': [1, 'texts of columns, written by Postgres'],
