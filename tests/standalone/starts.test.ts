@@ -46,7 +46,7 @@ describe('the first start', () => {
       });
       expect({ step, code }).toEqual({ step, code: null });
     }
-    server = await folder.start({ HASURA_GRAPHQL_ENABLE_CONSOLE: 'true' });
+    server = await folder.start({ HASURA_GRAPHQL_ENABLE_CONSOLE: undefined });
   });
 
   test('leaves nothing of first starts that were killed before it: no half a database and no second password', async () => {
@@ -65,7 +65,7 @@ describe('the first start', () => {
     ]);
   });
 
-  test('names the console, which it serves', async () => {
+  test('names the console, which it serves when nothing is said of it', async () => {
     const address = /\S+\/console\b/.exec(server.output)?.[0] ?? '';
     expect((await fetch(address)).status).toBe(200);
   });
@@ -225,7 +225,7 @@ describe('a later start', () => {
     const first = server;
     const before = await list(first, 'projects', privateKey);
     expect(await first.stop()).toMatchObject({ code: 0, errors: '' });
-    expect(existsSync(join(folder.dataDirectory, 'server.json'))).toBe(false);
+    expect(existsSync(join(folder.dataDirectory, 'running.json'))).toBe(false);
 
     server = await folder.start({ DEMO_PUBLIC_API_KEY: `pk_${'z'.repeat(32)}` });
     expect(server.output).not.toMatch(/[sp]k_[0-9A-Za-z]{32}/);

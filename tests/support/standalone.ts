@@ -34,7 +34,8 @@ interface RunningFile {
   readonly adminSecret: string;
 }
 
-type Environment = Readonly<Record<string, string>>;
+/** A variable that is undefined is not set. */
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Runs `dist/standalone/<script>` until it exits.
@@ -64,7 +65,7 @@ export function startPlatform(parameters: readonly string[], environment: Enviro
   return { process: child, finished };
 }
 
-/** Starts the server on free ports and waits until it prints that it is running; without the console, if nothing is said. */
+/** Starts the server on free ports and waits until it prints that it is running; without the console, unless its variable is given. */
 export async function startStandalone(environment: Environment): Promise<RunningStandalone> {
   const { child, finished, soFar } = launch(
     'main.js',
