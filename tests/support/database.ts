@@ -17,7 +17,7 @@ export interface TestDatabase {
   readonly pool: pg.Pool;
   /** Another pool, as a server of its own has one. `drop` ends it, if the test has not. */
   openPool(max: number): pg.Pool;
-  /** Ends the pools, terminates all other connections, and drops the database or empties it for the next test. */
+  /** Ends the pools, terminates all other connections, and drops the database or empties it for the next test. Once. */
   drop(): Promise<void>;
 }
 
@@ -32,9 +32,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const { url } = await ask<{ url: string }>('/server');
   const name = emptied.pop() ?? (await create(url, 'template1'));
-  return open(url, name, async (target) => {
-    if (await isEmptied(target)) emptied.push(name);
-    else await drop(url, name);
+  return open(url, name, async () => {
+    const next = await rename(url, name).catch(() => null);
+    if (next !== null && (await isEmptied(addressOf(url, next)))) emptied.push(next);
+    else await drop(url, next ?? name);
   });
 }
 
@@ -43,6 +44,19 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
  * and its first connection reads the system catalogs row by row.
  */
 const emptied: string[] = [];
+
+/** Ends all connections. Its new name is not known to what a failed test left running, so that this cannot return. */
+function rename(serverUrl: string, name: string): Promise<string> {
+  const next = newName();
+  return retry(async () => {
+    await onServer(
+      serverUrl,
+      `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}';
+       alter database ${name} rename to ${next}`,
+    );
+    return next;
+  });
+}
 
 /** Makes a database as new. @returns false when it has what is in no schema, or cannot be emptied */
 async function isEmptied(url: string): Promise<boolean> {
@@ -62,8 +76,6 @@ async function isEmptied(url: string): Promise<boolean> {
 /** The schema public is made as `initdb` makes it. */
 const emptying = `
   set client_min_messages = error;
-  select pg_terminate_backend(pid, 10000) from pg_stat_activity
-   where datname = current_database() and pid <> pg_backend_pid();
   do $$ declare name text; begin
     for name in select nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema' loop
       execute format('drop schema %I cascade', name);
@@ -78,14 +90,23 @@ const emptying = `
     + (select count(*) from pg_cast where oid >= 16384) + (select count(*) from pg_language where oid >= 16384)
     + (select count(*) from pg_prepared_xacts where database = current_database())
     + (select count(*) from pg_db_role_setting join pg_database on oid = setdatabase and datname = current_database())
-    + (select count(*) from pg_database where datname = current_database() and datacl is not null) as leftovers`;
+    + (select count(*) from pg_database where datname = current_database()
+       and (datacl is not null or datdba <> current_user::regrole or datconnlimit <> -1)) as leftovers`;
+
+const newName = () => `test_${randomBytes(8).toString('hex')}`;
+
+function addressOf(serverUrl: string, name: string): string {
+  const address = new URL(serverUrl);
+  address.pathname = `/${name}`;
+  return address.href;
+}
 
 async function drop(serverUrl: string, name: string): Promise<void> {
   await retry(() => onServer(serverUrl, `drop database if exists ${name} with (force)`));
 }
 
 async function create(serverUrl: string, template: string): Promise<string> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
+  const name = newName();
   // Dropped before each attempt, because an attempt whose response was lost may have created it.
   await retry(async () => {
     await onServer(serverUrl, `drop database if exists ${name}`);
@@ -95,25 +116,27 @@ async function create(serverUrl: string, template: string): Promise<string> {
   return name;
 }
 
-/** @param end called with its address when no pool is open any more */
-function open(serverUrl: string, name: string, end: (url: string) => Promise<void>): TestDatabase {
-  const target = new URL(serverUrl);
-  target.pathname = `/${name}`;
+/** @param end called once, when no pool is open any more */
+function open(serverUrl: string, name: string, end: () => Promise<void>): TestDatabase {
+  const url = addressOf(serverUrl, name);
+  let hasEnded = false;
   const pools: pg.Pool[] = [];
   const openPool = (max: number): pg.Pool => {
-    const pool = createPool({ connectionString: target.href, max });
+    const pool = createPool({ connectionString: url, max });
     // `drop` also ends connections that a pool has just closed, which must not fail a test that has already ended.
     pool.on('error', () => {});
     pools.push(pool);
     return pool;
   };
   return {
-    url: target.href,
+    url,
     pool: openPool(10),
     openPool,
     drop: async () => {
       for (const pool of pools) if (!pool.ending) await endInStep(pool);
-      await end(target.href);
+      if (hasEnded) return;
+      hasEnded = true;
+      await end();
     },
   };
 }
