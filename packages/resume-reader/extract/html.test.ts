@@ -2,6 +2,7 @@ import type { Line } from '../lines/line.ts';
 import { readLines } from '../lines/read-lines.ts';
 import type { FlowParagraph } from './document.ts';
 import { extractHtml } from './html.ts';
+import { maxSpans } from './limits.ts';
 
 const page = (css: string, body: string): Uint8Array =>
   new TextEncoder().encode(
@@ -358,7 +359,7 @@ describe('a page that is made to exhaust the reader', () => {
     'by %s is read in time',
     (_what, css, element) => {
       const begin = process.cpuUsage();
-      const document = extractHtml(page(css, element.repeat(20_000)));
+      const document = extractHtml(page(css, element.repeat(maxSpans)));
       // Of the processor, in microseconds: a busy machine takes longer.
       expect(process.cpuUsage(begin).user).toBeLessThan(10_000_000);
       expect(document).toMatchObject({ kind: 'flow', paragraphs: [expect.anything()] });
