@@ -112,20 +112,35 @@ export class Attacker {
   }
 
   /**
-   * As `makeRow` with new parents, and the same for all attacks with these overrides: none of them inserts it, so that it
-   * remains new.
+   * As `makeRow` with new parents, and the same for all attacks: most of them insert nothing, so that it remains new.
+   * One that does insert it calls `forgetAttackRow`.
    */
-  async attackRow(table: string, overrides: Row = {}): Promise<Row> {
-    const known = `${table} ${JSON.stringify(overrides)}`;
+  async attackRow(table: string): Promise<Row> {
     const account = table === 'colors' ? null : this.world.own;
-    const row = this.#attackRows.get(known) ?? this.world.makeRow(table, account, overrides, 'made');
-    this.#attackRows.set(known, row);
+    const row = this.#attackRows.get(table) ?? this.world.makeRow(table, account, {}, 'made');
+    this.#attackRows.set(table, row);
     return { ...(await row) };
+  }
+
+  /** Gives the next attacks another row, so that none of them is rejected because this one has been stored. */
+  forgetAttackRow(table: string): void {
+    this.#attackRows.delete(table);
   }
 
   /** The part of an `attackRow` that the role may insert. */
   async attackObject(table: string, role: Role): Promise<Row> {
     return only(await this.attackRow(table), columnsOf(table, 'insert', role));
+  }
+
+  /** What an `attackObject` has in place of its own values to refer to a row of the other account. */
+  async foreignReference(table: string, role: Role, reference: Reference): Promise<Row> {
+    const { column } = reference;
+    const { id } = await this.foreignRow(reference, await this.attackRow(table));
+    const values = { ...(await this.prerequisites(table, column)), [column]: id };
+    if (table.endsWith('_fieldsvalues') && ['fieldValueId', 'locationId'].includes(column)) {
+      for (const other of ['value', 'fieldValueId', 'locationId']) values[other] ??= null;
+    }
+    return only(values, columnsOf(table, 'insert', role));
   }
 
   insert(table: string, role: Role, object: Row, onConflict?: Row): Promise<Answer> {
