@@ -21,6 +21,7 @@ import {
   type RunningStandalone,
   runStandalone,
   type StandaloneFolder,
+  workersOf,
 } from '../support/standalone.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -227,7 +228,7 @@ describe('a later start', () => {
     expect(await first.stop()).toMatchObject({ code: 0, errors: '' });
     expect(existsSync(join(folder.dataDirectory, 'running.json'))).toBe(false);
 
-    server = await folder.start({ DEMO_PUBLIC_API_KEY: `pk_${'z'.repeat(32)}` });
+    server = await folder.start({ DEMO_PUBLIC_API_KEY: `pk_${'z'.repeat(32)}`, WORKERS: '2' });
     expect(server.output).not.toMatch(/[sp]k_[0-9A-Za-z]{32}/);
     expect(server.output).not.toContain(server.adminSecret);
     expect(server.output).toContain(`adminSecret in ${join(folder.dataDirectory, 'secrets.json')}`);
@@ -249,9 +250,11 @@ describe('a later start', () => {
     await expect(asNobody).rejects.toThrow('Permission denied');
   });
 
-  test('after kill -9 has all committed data, and the Postgres of the first start ends', async () => {
+  test('after kill -9 has all committed data, and the workers and the Postgres of the killed one end', async () => {
     const first = server;
     const firstPostmaster = await folder.postmasterPid();
+    const workers = workersOf(first.process.pid);
+    expect(workers).toHaveLength(2);
     const { data } = await list(first, 'companies', privateKey);
     await graphql(
       first,
@@ -261,7 +264,7 @@ describe('a later start', () => {
     await first.kill();
 
     const second = await folder.start();
-    await waitUntil(() => !isAlive(firstPostmaster));
+    await waitUntil(() => ![...workers, firstPostmaster].some(isAlive));
     const again = await list(second, 'companies', privateKey);
     expect(again.data.find(({ id }) => id === data[0]?.id)).toMatchObject({ tagline: 'kept' });
   });

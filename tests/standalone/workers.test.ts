@@ -1,5 +1,5 @@
 /** `WORKERS=2`: the server as one primary with two workers, and the same for the actions-server of containers. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import {
   list,
   type RunningStandalone,
   type StandaloneFolder,
+  workersOf,
 } from '../support/standalone.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -86,14 +87,6 @@ async function inTurn<Result>(times: number, work: () => Promise<Result>): Promi
   return results;
 }
 
-/** The workers of a primary, without the readers that they have. */
-function workersOf(primary: number | undefined): number[] {
-  return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((match) => Number(match?.[2]) === primary && /worker\.js/.test(match?.[3] ?? ''))
-    .map((match) => Number(match?.[1]));
-}
 const workers = () => workersOf(server.process.pid);
 
 async function metric(pattern: RegExp): Promise<number> {
@@ -164,6 +157,8 @@ test('the limit of a key holds for both workers together', async () => {
 test('what one worker has changed in the schema is known to the other, too', async () => {
   expect((await runSql('alter table colors add column note text')).status).toBe(200);
   await waitUntil(async () => (await knowColumn('note')).every((isKnown) => isKnown));
+  expect((await runSql('alter table colors drop column note')).status).toBe(200);
+  await waitUntil(async () => !(await knowColumn('note')).some((isKnown) => isKnown));
 });
 
 /** Requests that no other test makes: what is counted of them stays the same while others are answered. */

@@ -1,5 +1,5 @@
 /** Runs the built `npm start` as a process that tests can start, kill and send requests to. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -185,6 +185,15 @@ export function isAlive(pid: number | undefined): boolean {
   } catch {
     return false;
   }
+}
+
+/** The workers of a primary, without the readers that they have. */
+export function workersOf(primary: number | undefined): number[] {
+  return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
+    .filter((match) => Number(match?.[2]) === primary && /worker\.js/.test(match?.[3] ?? ''))
+    .map((match) => Number(match?.[1]));
 }
 
 /** Where the server that printed this is. */
