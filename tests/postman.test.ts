@@ -1,13 +1,13 @@
 /** The Postman collection that `npm run postman` writes: a server knows each of its requests. */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readOpenapi } from '../actions-server/openapi/read-openapi.ts';
 import type { PostmanCollection, PostmanRequest } from '../scripts/postman/collection.ts';
 import { startTestApi, type TestApi } from './support/api.ts';
 
-const file = join(tmpdir(), 'postman-collection.json');
+const file = join(mkdtempSync(join(tmpdir(), 'postman-')), 'postman-collection.json');
 execFileSync('npm', ['run', '--silent', 'postman', '--', file]);
 const collection = JSON.parse(readFileSync(file, 'utf8')) as PostmanCollection;
 const requests = collection.item.flatMap(({ item }) => item);

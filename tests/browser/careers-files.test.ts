@@ -1,5 +1,5 @@
 /** Files that cannot be sent, in a browser: told beside their input before anything is sent, on our pages and within others. */
-import { open, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -97,7 +97,7 @@ const isThanked = (page: Page) =>
   page.getByText(/Your application was received|Votre candidature a bien été/).waitFor();
 const inputOf = (page: Page, name: string) => page.locator(`input[name=${name}]`);
 const problemsOf = (page: Page, name: string) => page.locator(`#f-${name}-problem`);
-const folder = tmpdir();
+const folder = await mkdtemp(join(tmpdir(), 'careers-files-'));
 /** What the server takes for a program, whatever its name. */
 const program = `MZ${'\0'.repeat(200)}`;
 

@@ -32,7 +32,7 @@ import { waitUntil } from '../support/wait-until.ts';
 
 const api = await startTestApi();
 const acme = await api.createAccount('Acme');
-const resume = join(tmpdir(), 'cv.txt');
+const resume = join(await mkdtemp(join(tmpdir(), 'client-')), 'cv.txt');
 await writeFile(
   resume,
   'Élodie Marchand\nelodie@mail.example\n\nExpérience\n2019 - 2021\tComptable, Exemple SA\n',

@@ -21,7 +21,7 @@ async function begin(...names: string[]): Promise<void> {
   await world.pool.query('delete from author where id <> 1');
   const tables = names.map((name) => ({ table: { schema: 'public', name } }));
   world.edit(metadataDocument({ tables }));
-  await world.send({ type: 'reload_metadata', args: {} });
+  expect(await world.send({ type: 'reload_metadata', args: {} })).toMatchObject(done);
 }
 
 const run = (type: string, args: object) => world.send({ type, args });

@@ -25,7 +25,7 @@ function inconsistency({ problems, current, isConsistent }: Reloading) {
   };
 }
 
-function documentOf({ states }: CommandContext): unknown {
+function currentDocument({ states }: CommandContext): unknown {
   const { document } = states.current.loaded;
   if (document !== null) return document;
   throw new EngineError('not-supported', 'this engine was started with metadata in memory');
@@ -55,12 +55,12 @@ const replaceShape = z.union([
 
 /** Replaces the document. @param allowsInconsistent writes it although objects of it are inconsistent */
 async function replace(
-  documentOf: (current: Members) => unknown,
+  replacementOf: (current: Members) => unknown,
   allowsInconsistent: boolean,
   { states, catalogState, signal }: CommandContext,
 ): Promise<void> {
   const change = async (access: MetadataAccess): Promise<void> => {
-    const document = documentOf(isMembers(access.document) ? access.document : {});
+    const document = replacementOf(isMembers(access.document) ? access.document : {});
     const inconsistent = await access.check(document);
     if (inconsistent.length > 0 && !allowsInconsistent) {
       throw new EngineError('unexpected', 'cannot continue due to inconsistent metadata', '$.args', {
@@ -75,7 +75,7 @@ async function replace(
 
 export const metadataCommands: Commands = {
   export_metadata: readCommand(nothing, async (_args, { version }, context) => {
-    const document = documentOf(context);
+    const document = currentDocument(context);
     const metadata = exportOnce(document);
     if (version !== 2) return metadata;
     return { resource_version: await context.catalogState.versionOf(document), metadata };
