@@ -113,7 +113,7 @@ test('twenty words, a place and a contract are answered, on the pages and on pag
   expect(await shown(embedded)).toEqual(['Chef de projet']);
 });
 
-test('a search finds what it found when each word was a condition of GraphQL, for up to two words', async () => {
+test('a search finds what it found when each word was a condition of GraphQL, for up to two words, and a page finds the same', async () => {
   const containing = (text: string) => ({ _ilike: `%${text.replace(/[\\%_]/g, '\\$&')}%` });
   const formerly = (words: readonly string[]) => ({
     _and: words.map((word) => ({
@@ -142,16 +142,15 @@ test('a search finds what it found when each word was a condition of GraphQL, fo
         .replace(/\s.*/s, ''),
     )
     .filter((word) => word !== '');
-  const searches = fc.sample(fc.array(pieces, { minLength: 1, maxLength: 2 }), 100);
-  for (let from = 0; from < searches.length; from += 2) {
-    const some = searches.slice(from, from + 2).map((words, index) => ({ words, index }));
-    // In one request as many as may have conditions on related rows, in both ways.
+  const search = fc.array(pieces, { minLength: 1, maxLength: 2 });
+  /** What each search finds in both ways: in one request as many as may have conditions on related rows. */
+  const bothWays = async (...searches: string[][]) => {
     const { data, errors } = await account.graphql(
-      `query (${some.map(({ index }) => `$where${index}: offers_bool_exp!, $words${index}: String!`).join(', ')}) {
-        ${some.map(({ index }) => `formerly${index}: offers(where: $where${index}) { name } found${index}: search_offers(args: { words: $words${index}, place: "" }) { name }`).join('\n')}
+      `query (${searches.map((_, index) => `$where${index}: offers_bool_exp!, $words${index}: String!`).join(', ')}) {
+        ${searches.map((_, index) => `formerly${index}: offers(where: $where${index}) { name } found${index}: search_offers(args: { words: $words${index}, place: "" }) { name }`).join('\n')}
       }`,
       Object.fromEntries(
-        some.flatMap(({ words, index }): [string, unknown][] => [
+        searches.flatMap((words, index): [string, unknown][] => [
           [`where${index}`, formerly(words)],
           [`words${index}`, words.join(' ')],
         ]),
@@ -160,12 +159,27 @@ test('a search finds what it found when each word was a condition of GraphQL, fo
     );
     expect(errors).toBeUndefined();
     const answer = data as Readonly<Record<string, readonly { readonly name: string }[]>>;
-    const named = (member: string) => answer[member]?.map(({ name }) => name) ?? ['no answer'];
-    for (const { words, index } of some) {
-      const expected = expect.arrayContaining(named(`formerly${index}`));
-      expect([words, named(`found${index}`)]).toEqual([words, expected]);
-    }
-  }
+    const named = (member: string) => answer[member]?.map(({ name }) => name).toSorted() ?? ['no answer'];
+    const both = searches.map((_, index) => ({
+      formerly: named(`formerly${index}`),
+      found: named(`found${index}`),
+    }));
+    for (const { formerly, found } of both) expect(found).toEqual(expect.arrayContaining(formerly));
+    return both;
+  };
+  await fc.assert(
+    fc.asyncProperty(search, search, async (...searches) => {
+      await bothWays(...searches);
+    }),
+    { numRuns: 50 },
+  );
+  await fc.assert(
+    fc.asyncProperty(search, async (words) => {
+      const [both] = await bothWays(words);
+      expect(await find(`${new URLSearchParams({ q: words.join(' ') })}`)).toEqual(both?.found);
+    }),
+    { numRuns: 10 },
+  );
 });
 
 test.each(['words', 'place'])(
