@@ -29,27 +29,29 @@ const run = promisify(execFile);
 
 let folder: StandaloneFolder;
 let server: RunningStandalone;
+/** Those that the first start printed. */
+let keys: ReturnType<typeof keysIn>;
+beforeAll(async () => {
+  folder = await createStandaloneFolder();
+  const { directory, dataDirectory } = folder;
+  for (const step of [
+    'link data/secrets.json.* data/secrets.json',
+    'run initdb',
+    'rename data/postgres/making.*/cluster data/postgres/cluster',
+  ]) {
+    const environment = { DATA_DIR: dataDirectory, PORT: '0', HASURA_PORT: '0' };
+    const { code } = await runStandalone('main.js', {
+      ...environment,
+      ...endBefore(step, directory, 'SIGKILL'),
+    });
+    expect({ step, code }).toEqual({ step, code: null });
+  }
+  server = await folder.start({ HASURA_GRAPHQL_ENABLE_CONSOLE: undefined });
+  keys = keysIn(server.output);
+});
 afterAll(() => folder.remove());
 
 describe('the first start', () => {
-  beforeAll(async () => {
-    folder = await createStandaloneFolder();
-    const { directory, dataDirectory } = folder;
-    for (const step of [
-      'link data/secrets.json.* data/secrets.json',
-      'run initdb',
-      'rename data/postgres/making.*/cluster data/postgres/cluster',
-    ]) {
-      const environment = { DATA_DIR: dataDirectory, PORT: '0', HASURA_PORT: '0' };
-      const { code } = await runStandalone('main.js', {
-        ...environment,
-        ...endBefore(step, directory, 'SIGKILL'),
-      });
-      expect({ step, code }).toEqual({ step, code: null });
-    }
-    server = await folder.start({ HASURA_GRAPHQL_ENABLE_CONSOLE: undefined });
-  });
-
   test('leaves nothing of first starts that were killed before it: no half a database and no second password', async () => {
     const names = await readdir(folder.dataDirectory);
     // The server makes the folder of files when it looks at its storage.
@@ -72,7 +74,7 @@ describe('the first start', () => {
   });
 
   test('prints two valid keys of an account that has records in every list', async () => {
-    const { privateKey, publicKey } = keysIn(server.output);
+    const { privateKey, publicKey } = keys;
     for (const resource of ['offers', 'profiles', 'companies', 'projects']) {
       const { status, total, data } = await list(server, resource, privateKey);
       expect({ resource, status, hasRows: total > 2, complete: data.length === total }).toEqual({
@@ -101,7 +103,7 @@ describe('the first start', () => {
   });
 
   test('has the telephone numbers of its people as a save writes them, so that a save finds people by them', async () => {
-    const { privateKey } = keysIn(server.output);
+    const { privateKey } = keys;
     interface Phone {
       readonly number: string;
       readonly canonicalNumber: string | null;
@@ -117,7 +119,7 @@ describe('the first start', () => {
   });
 
   test('creates custom fields of every type with values for each entity, and a section for projects', async () => {
-    const { privateKey } = keysIn(server.output);
+    const { privateKey } = keys;
     interface Field {
       readonly id: string;
       readonly type: string;
@@ -188,7 +190,7 @@ describe('the first start', () => {
     // The name was read from the resume: the request has no other identity.
     const { profiles_by_pk: profile } = await graphql<{ profiles_by_pk: Record<string, unknown> }>(
       server,
-      keysIn(server.output).privateKey,
+      keys.privateKey,
       `{ profiles_by_pk(id: "${application.profileId}") { firstName lastName files { file { name } } } }`,
     );
     expect(profile).toMatchObject({
@@ -200,13 +202,10 @@ describe('the first start', () => {
 });
 
 describe('a later start', () => {
-  let privateKey: string;
-
   test('follows one whose files nobody else can read', async () => {
-    ({ privateKey } = keysIn(server.output));
     const response = await fetch(`${server.apiUrl}/rest/v2/applicants`, {
       method: 'POST',
-      headers: { 'x-api-key': privateKey, 'content-type': 'application/json' },
+      headers: { 'x-api-key': keys.privateKey, 'content-type': 'application/json' },
       body: JSON.stringify({
         firstName: 'Ada',
         lastName: 'Rights',
@@ -224,7 +223,7 @@ describe('a later start', () => {
 
   test('uses the same data and keys, prints no key and no secret, and explains how to create one', async () => {
     const first = server;
-    const before = await list(first, 'projects', privateKey);
+    const before = await list(first, 'projects', keys.privateKey);
     expect(await first.stop()).toMatchObject({ code: 0, errors: '' });
     expect(existsSync(join(folder.dataDirectory, 'running.json'))).toBe(false);
 
@@ -235,7 +234,7 @@ describe('a later start', () => {
     expect(server.output).toContain('npm run platform -- keys create');
     expect(server.output).toContain('DEMO_PUBLIC_API_KEY was ignored');
     expect(server.adminSecret).toBe(first.adminSecret);
-    const after = await list(server, 'projects', privateKey);
+    const after = await list(server, 'projects', keys.privateKey);
     expect(after.data).toEqual(before.data);
   });
 
@@ -255,17 +254,17 @@ describe('a later start', () => {
     const firstPostmaster = await folder.postmasterPid();
     const workers = workersOf(first.process.pid);
     expect(workers).toHaveLength(2);
-    const { data } = await list(first, 'companies', privateKey);
+    const { data } = await list(first, 'companies', keys.privateKey);
     await graphql(
       first,
-      privateKey,
+      keys.privateKey,
       `mutation { update_companies_by_pk(pk_columns: { id: "${data[0]?.id}" }, _set: { tagline: "kept" }) { id } }`,
     );
     await first.kill();
 
     const second = await folder.start();
     await waitUntil(() => ![...workers, firstPostmaster].some(isAlive));
-    const again = await list(second, 'companies', privateKey);
+    const again = await list(second, 'companies', keys.privateKey);
     expect(again.data.find(({ id }) => id === data[0]?.id)).toMatchObject({ tagline: 'kept' });
   });
 });
@@ -290,16 +289,19 @@ test('a first start uses the Postgres of DATABASE_URL instead of the embedded on
       output += text;
     },
   );
-  const apiUrl = apiUrlIn(output);
-  expect(existsSync(join(own.dataDirectory, 'postgres'))).toBe(false);
-  expect(keysIn(output)).toEqual({ privateKey, publicKey });
-  expect((await list({ apiUrl }, 'projects', privateKey)).status).toBe(200);
-  expect((await list({ apiUrl }, 'offers', publicKey)).total).toBe(3);
-  const { rows } = await database.pool.query('select count(*)::int as n from groups');
-  expect(rows).toEqual([{ n: 1 }]);
-  await started.stop();
-  await database.drop();
-  await own.remove();
+  try {
+    const apiUrl = apiUrlIn(output);
+    expect(existsSync(join(own.dataDirectory, 'postgres'))).toBe(false);
+    expect(keysIn(output)).toEqual({ privateKey, publicKey });
+    expect((await list({ apiUrl }, 'projects', privateKey)).status).toBe(200);
+    expect((await list({ apiUrl }, 'offers', publicKey)).total).toBe(3);
+    const { rows } = await database.pool.query('select count(*)::int as n from groups');
+    expect(rows).toEqual([{ n: 1 }]);
+  } finally {
+    await started.stop();
+    await database.drop();
+    await own.remove();
+  }
 });
 
 /** Everything in the data folder but the folder of Postgres itself, whose rights Postgres checks, and its programs. */
