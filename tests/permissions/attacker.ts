@@ -92,9 +92,10 @@ export class Attacker {
     return new Attacker(world, await world.fingerprint(world.other));
   }
 
-  /** Fails unless every row of the other account is as it was at the beginning. */
-  async expectOtherAccountUnchanged(): Promise<void> {
-    expect(await this.world.fingerprint(this.world.other)).toBe(this.#originalFingerprint);
+  /** Fails unless every row of the other account is as it was at the beginning, and names the tables that are not. */
+  async expectOtherAccountUnchanged(after: string): Promise<void> {
+    const fingerprint = await this.world.fingerprint(this.world.other);
+    expect({ after, rows: fingerprint }).toEqual({ after, rows: this.#originalFingerprint });
   }
 
   ask(role: Role, query: string, variables: Row): Promise<Answer> {
