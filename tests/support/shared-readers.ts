@@ -6,7 +6,10 @@ import { createResumeReader, type ResumeReader } from '@platform/resume-reader';
 
 const pools = new Map<string, ResumeReader>();
 
-/** In place of `createResumeReader`, for a server that is the only one in its process until it stops. */
+/**
+ * In place of `createResumeReader`. Its `load` is that of all servers of the process, and `close` waits for what its server
+ * reads, which a reader of its own rejects.
+ */
 export const shareReader: typeof createResumeReader = (options = {}) => {
   // A process that has read by OCR keeps the memory that this took.
   if (options.ocr) return createResumeReader(options);
