@@ -2,8 +2,7 @@
  * Makes the dependencies of the actions-server, once. Tests and the standalone server make the same ones, with the engine's
  * `post` instead of the network.
  */
-import { join } from 'node:path';
-import { createResumeReader, missingOcrPackages } from '@platform/resume-reader';
+import { createResumeReader } from '@platform/resume-reader';
 import { PersistedQueries, type Tracing } from '@platform/runtime';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -26,9 +25,8 @@ import { createPublicReads } from './keys/public-reads.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { OutboundCall } from './outbound/guarded-post.ts';
-import { findProjectRoot } from './project-root.ts';
 import { saveKinds } from './save-kinds.ts';
-import { ConfigError } from './settings/setting-problem.ts';
+import { installedOcr } from './settings/installed-ocr.ts';
 import { createAccountSlots } from './tasks/account-slots.ts';
 import { createKeyedQueue } from './tasks/keyed-queue.ts';
 import { thisServerInstance } from './tasks/server-instance.ts';
@@ -40,20 +38,6 @@ import { whenReachable } from './when-reachable.ts';
 
 /** Interval at which counts are synchronised with the database. */
 const counterSyncMs = 1_000;
-
-/**
- * The options of OCR with the folder of its packages; null when OCR is off.
- * @throws ConfigError when packages are missing, with the command that installs them
- */
-export function installedOcr({ resumeReader }: Pick<Config, 'resumeReader'>) {
-  if (resumeReader.ocr === null) return null;
-  const ocr = { ...resumeReader.ocr, packages: join(findProjectRoot(), 'deploy/ocr') };
-  const missing = missingOcrPackages(ocr);
-  if (missing.length === 0) return ocr;
-  throw new ConfigError(
-    `RESUME_OCR: OCR needs packages that are not installed (npm run ocr): ${missing.join(', ')}`,
-  );
-}
 
 interface Surroundings {
   /** In place of the network. */
@@ -109,7 +93,7 @@ export async function createDependencies(
     log.warn({ err }, 'the folder of files could not be made private'),
   );
   const storage = await createFileStorage(config.storage, storageOwner({ hasura }));
-  const ocr = installedOcr(config);
+  const ocr = await installedOcr(config.resumeReader.ocr);
   const resumeReader = createReader({
     ...config.resumeReader,
     ocr,

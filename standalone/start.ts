@@ -13,6 +13,7 @@ import {
 } from '../actions-server/config.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
+import { installedOcr } from '../actions-server/settings/installed-ocr.ts';
 import { buildConsole } from './console-build.ts';
 import { announceRunning, openDataFolder, readSecrets, removeRunning } from './data-folder.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -138,10 +139,7 @@ async function prepareStart(settings: Settings, environment: EnvironmentVariable
   };
   const config = loadConfig(variables);
   // Before the demo account is made, whose keys are shown once.
-  if (config.resumeReader.ocr !== null) {
-    const { installedOcr } = await import('../actions-server/create-dependencies.ts');
-    installedOcr(config);
-  }
+  await installedOcr(config.resumeReader.ocr);
   corsPolicy(settings.corsDomain, hasuraPort);
   await reserveMetricsPort(config, { port, hasuraPort });
   return { config, variables, adminSecret, hasuraPort };
