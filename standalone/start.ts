@@ -95,7 +95,7 @@ export async function start(
   }
 }
 
-/** What it loads takes most of the time of a start: one that fails before needs none of it, and a primary half of it. */
+/** Loads the server only now, which takes most of the time of a start: a start that fails earlier loads none of it. */
 async function startServing(
   parameters: ServeParameters,
   config: Config,

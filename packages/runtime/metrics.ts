@@ -1,3 +1,3 @@
-/** The part of the runtime that measures for Prometheus, whose library takes as long to load as a small program. */
+/** The part of the runtime that measures for Prometheus: its library takes long to load, so only programs with metrics load it. */
 export { addNodeMetrics } from './node-metrics.ts';
 export { readGauges } from './read-gauges.ts';

@@ -44,7 +44,8 @@ export interface OpenOptions {
 export async function startBrowser(origins: readonly string[]): Promise<TestBrowser> {
   // Nothing but this machine can be reached. A request to anything else is a fault as well, see below.
   const browser = await launchChromium([
-    // Its pages live for seconds: what V8 does for long lives, in threads of its own, costs more than it gains.
+    // Its pages are open for seconds: V8 would need more time to optimise their code and to collect garbage in threads of its own
+    // than that saves.
     '--js-flags=--no-opt --single-threaded-gc --min-semi-space-size=32 --max-semi-space-size=64',
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   ]);
