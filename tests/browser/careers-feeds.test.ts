@@ -215,11 +215,16 @@ describe('feeds of hundreds of offers with long texts', () => {
     ]);
     const tag = plain.headers.get('etag') ?? '';
     expect((await get(path, { 'if-none-match': tag })).status).toBe(304);
-    await api.database.pool.query(`update projects set name = 'Offer 01' where "referenceId" = 'OFFER-1'`);
+    const rename = (name: string) =>
+      api.database.pool.query(
+        `update projects set name = $2 where "groupId" = $1 and "referenceId" = 'OFFER-1'`,
+        [account.groupId, name],
+      );
+    await rename('Offer 01');
     const changed = await get(path, { 'if-none-match': tag });
     expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false]);
     expect(await changed.text()).toContain('Offer 01');
-    await api.database.pool.query(`update projects set name = 'Offer 1' where "referenceId" = 'OFFER-1'`);
+    await rename('Offer 1');
   });
 
   test('lists answer what they can, and say what to do where a page is too large', async () => {

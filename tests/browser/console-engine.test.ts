@@ -176,6 +176,7 @@ test('a cron trigger is run now as an event asked for once, and another one is m
   await dialog.getByText('This is no JSON yet.').waitFor();
   expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
   await dialog.getByRole('textbox', { name: 'Payload, as JSON' }).fill('{"id": 7}');
+  expect(await problemsInBothSchemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   const reminder = once.getByRole('row').filter({ hasText: 'webhook.invalid/reminder' });
   await reminder.getByRole('cell', { name: 'to come' }).waitFor();
