@@ -1,6 +1,6 @@
 /** The console in a browser: the login, every page, and what people do with rows. */
 import { insert } from '../support/api.ts';
-import { accessibilityProblems, colourProblems, problemsInBothSchemes } from '../support/browser.ts';
+import { accessibilityProblems, colourProblems, problemsInBothSchemes, showIn } from '../support/browser.ts';
 import { applyAsKnownPerson, sentBodies, settled, startConsole } from '../support/console.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -72,9 +72,7 @@ test('every page opens without a fault of accessibility, on a light and on a dar
     const problems = await accessibilityProblems(page, [], outside);
     // On the other device only the colours are others. The next page begins on it.
     colorScheme = colorScheme === 'light' ? 'dark' : 'light';
-    await page.emulateMedia({ colorScheme });
-    const shown = 'getComputedStyle(document.body).colorScheme';
-    await waitUntil(async () => (await page.evaluate(shown)) === colorScheme, { what: colorScheme });
+    await showIn(page, colorScheme);
     problems.push(...(await colourProblems(page, outside)));
     // A key without a word would be shown as it is.
     problems.push(...(await page.getByText(/\bconsole\.[a-z]+/).allTextContents()));

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium } from './chromium.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** Where pictures of failures are kept with their HTML, and those of all pages if it is set. They differ between machines: nothing compares them. */
 const artefacts =
@@ -179,11 +180,22 @@ export function colourProblems(page: Page, outside: readonly string[] = []): Pro
 /** The same on a light and on a dark device, on which only the colours are others. @param name of a picture of the dark page */
 export async function problemsInBothSchemes(page: Page, name: string | null = null): Promise<string[]> {
   const inLight = await accessibilityProblems(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await showIn(page, 'dark');
   if (name !== null) await keepPicture(page, name);
   const inDark = await colourProblems(page);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await showIn(page, 'light');
   return [...inLight, ...inDark.map((problem) => `on a dark device: ${problem}`)];
+}
+
+/** Makes the device a light or a dark one, and waits until the page shows its colours: those that a script chooses come later. */
+export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  // `light dark` where style sheets choose the colours, `normal` on a page of another site: those follow the device at once.
+  const before = colorScheme === 'light' ? 'dark' : 'light';
+  const shown = 'getComputedStyle(document.body).colorScheme';
+  await waitUntil(async () => (await page.evaluate(shown)) !== before, {
+    what: `the page in ${colorScheme} colours`,
+  });
 }
 
 async function runAxe(
