@@ -68,7 +68,7 @@ test('every page opens without a fault of accessibility, on a light and on a dar
   let colorScheme: 'light' | 'dark' = 'light';
   const look = async (address: string) => {
     // The bar and the menu are those of every page.
-    const outside = address === addresses[0] ? [] : ['header', 'nav'];
+    const outside = address === addresses[0] ? [] : ['header.MuiAppBar-root', 'nav[aria-label="Pages"]'];
     const problems = await accessibilityProblems(page, [], outside);
     // On the other device only the colours are others. The next page begins on it.
     colorScheme = colorScheme === 'light' ? 'dark' : 'light';
