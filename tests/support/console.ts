@@ -132,7 +132,7 @@ async function follow(page: Page, address: string): Promise<void> {
 
 /**
  * Brings a console in which somebody is logged in to where a login leads, without loading its program again: nothing is shown,
- * told, chosen or kept in its cache.
+ * told, chosen or kept in its cache. Its list of the last requests stays.
  * @returns false when the program has to be loaded again
  */
 async function isAsAfterLogin(page: Page, enter: (page: Page) => Promise<void>): Promise<boolean> {
@@ -156,11 +156,16 @@ async function isAsAfterLogin(page: Page, enter: (page: Page) => Promise<void>):
   return true;
 }
 
-/** As five minutes later, without them: takes the answers that no page shows out of the console's cache. */
+/**
+ * As five minutes later, without them: takes the answers that no page shows out of the console's cache, and forgets what the
+ * browser remembers for it. The console hands its cache to nobody: it is found among what React keeps of the parts of the page,
+ * which may be another with the next React.
+ */
 const forgetAnswers = `{
-  const [, container] = Object.entries(document.querySelector('#root')).find(([name]) => name.startsWith('__reactContainer'));
-  let part = container.stateNode.current;
-  while (part.memoizedProps?.client === undefined) part = part.child;
+  const container = Object.entries(document.querySelector('#root')).find(([name]) => name.startsWith('__reactContainer'))?.[1];
+  let part = container?.stateNode?.current;
+  while (part && !part.memoizedProps?.client?.removeQueries) part = part.child;
+  if (!part) throw new Error('The cache of the console is not where tests/support/console.ts looks for it: see forgetAnswers');
   part.memoizedProps.client.removeQueries({ type: 'inactive' });
   localStorage.clear();
 }`;
