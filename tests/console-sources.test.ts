@@ -95,10 +95,9 @@ test('both languages have every word, with the same values in it', () => {
   const valuesIn = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
   for (const key of keys) {
     expect([key, valuesIn(wordsInFrench[key])]).toEqual([key, valuesIn(wordsInEnglish[key])]);
-    expect([key, wordsInFrench[key].split('||||').length]).toEqual([
-      key,
-      wordsInEnglish[key].split('||||').length,
-    ]);
+    const [inFrench, inEnglish] = [wordsInFrench[key].split('||||'), wordsInEnglish[key].split('||||')];
+    expect([key, inFrench.length]).toEqual([key, inEnglish.length]);
+    expect([key, [...inFrench, ...inEnglish].filter((form) => form.trim() === '')]).toEqual([key, []]);
   }
 });
 
