@@ -73,8 +73,6 @@ export async function startPlatform(flags: readonly string[]): Promise<Platform>
       RATE_LIMIT_BURST: '1000000',
       RATE_LIMIT_PER_DAY: '1000000',
       LOG_LEVEL: 'silent',
-      // A server that starts again starts its readers again, too.
-      RESUME_WORKERS: '1',
       CHAOS_FULL_DISK: fullDisk,
       CHAOS_CLOCK_AHEAD_MS: String(index === 0 ? 0 : clockAheadMs),
     });

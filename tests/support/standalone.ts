@@ -119,8 +119,15 @@ function launch(script: string, environment: Environment, parameters: readonly s
   if (!existsSync(path)) throw new Error(`${path} is missing: npm run build`);
   const child = spawn(process.execPath, [...shortLived, path, ...parameters], {
     // Without the settings in the environment of the test.
-    // One reader of resumes: starting them takes longer than starting the server, and few tests send a resume.
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', RESUME_WORKERS: '1', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'warn',
+      // One reader of resumes: starting them takes longer than starting the server, and few tests send a resume. Its priority
+      // is low: on a busy machine it takes its time.
+      RESUME_WORKERS: '1',
+      RESUME_TIMEOUT_MS: String(defaultWaitMs),
+      ...environment,
+    },
     stdio: [input ?? 'ignore', 'pipe', 'pipe'],
   });
   const seen = { output: '', errors: '' };
