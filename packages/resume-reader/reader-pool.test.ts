@@ -80,7 +80,7 @@ test('processes without a file keep nobody from ending, whether they have starte
   const program = `
     import { createResumeReader } from ${JSON.stringify(new URL('./dist/reader-pool.js', import.meta.url).href)};
     createResumeReader({ workers: 1 }).prepare();
-    const reader = createResumeReader({ workers: 2 });
+    const reader = createResumeReader({ workers: 2, timeoutMs: ${defaultWaitMs} });
     const read = () => reader.read(new TextEncoder().encode('Jane Doe'), ${JSON.stringify(options)});
     await read();
     // The second process is still starting when the first one has read both files.

@@ -54,6 +54,7 @@ describe('OCR that is on', () => {
   const reader = createResumeReader({
     workers: 1,
     memoryMb: 512,
+    timeoutMs: defaultWaitMs,
     ocr,
   });
   afterAll(() => reader.close());
