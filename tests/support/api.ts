@@ -218,6 +218,7 @@ export async function startTestApi(
     RESUME_WORKERS: '1',
     // A busy machine reads slowly: readers run at a low priority.
     RESUME_TIMEOUT_MS: String(defaultWaitMs),
+    RESUME_OCR_TIMEOUT_MS: String(defaultWaitMs),
     ...environment,
   });
   const hasuraPost = postTo(engine);

@@ -56,7 +56,9 @@ export default async function run(globalConfig, config, environment, runtime, te
     const left = process.connected ? await leftOpen(before) : [];
     if (left.length === 0) return result;
     const testExecError = { message: `The file has left open: ${left.join(', ')}`, stack: '' };
-    return { ...result, testExecError, failureMessage: testExecError.message };
+    // A test that failed may be why.
+    const failureMessage = [testExecError.message, result.failureMessage].filter(Boolean).join('\n');
+    return { ...result, testExecError, failureMessage };
   } finally {
     clearFrameworkState();
   }

@@ -125,9 +125,12 @@ describe('the evidence of a resume', () => {
 
 test('an image is read while OCR is on, and the application gets a warning that OCR read it', async () => {
   const api = await startTestApi({ RESUME_OCR: 'true', RESUME_OCR_LANGUAGES: 'fra' });
-  const image = await scanImage('elodie-marchand.pdf');
-  const { file, warnings } = await apply(await api.createAccount(), 'cv.png', image);
-  expect(warnings.map(({ code }) => code)).toEqual(['text_recognised', 'resume_doubtful']);
-  expect(file.parsed).toMatchObject(fieldsOfScan);
-  await api.stop();
+  try {
+    const image = await scanImage('elodie-marchand.pdf');
+    const { file, warnings } = await apply(await api.createAccount(), 'cv.png', image);
+    expect(warnings.map(({ code }) => code)).toEqual(['text_recognised', 'resume_doubtful']);
+    expect(file.parsed).toMatchObject(fieldsOfScan);
+  } finally {
+    await api.stop();
+  }
 });
