@@ -216,6 +216,7 @@ describe('a trigger that is made again', () => {
     'delivers no time at which there was none: it %s',
     async (_title, applied) => {
       let crons = everyMinute();
+      const begun = Date.now();
       const { engine, log } = await startEventEngine(database.pool, () => metadataWith([], crons), {
         environment: { HOOK: receiver.url },
       });
@@ -236,7 +237,9 @@ describe('a trigger that is made again', () => {
       );
       expect(rows).toEqual([{ missed: 0 }]);
       expect((await statuses()).scheduled).toBeGreaterThanOrEqual(100);
-      expect(receiver.requests).toEqual([]);
+      // A minute that begins during the test is delivered.
+      const times = receiver.requests.map(({ body }) => (body as { scheduled_time: string }).scheduled_time);
+      expect(times.filter((time) => Date.parse(time) < begun)).toEqual([]);
     },
   );
 });
