@@ -14,6 +14,7 @@ import { startTestApi, type TestApi } from './support/api.ts';
 import type { TestDatabase } from './support/database.ts';
 import { typeErrors } from './support/described-types.ts';
 import { waitUntil } from './support/wait-until.ts';
+import { withoutTriggers } from './support/without-triggers.ts';
 
 describe.each(fixtureVersions())('a database of version %s', (version) => {
   let fixture: Fixture;
@@ -80,19 +81,17 @@ describe.each(fixtureVersions())('a database of version %s', (version) => {
 
   test('finishes saves that the earlier version was interrupted in', async () => {
     // Without the trigger that begins a lease: it has ended.
-    const results = (await database.pool.query(
-      `begin;
-       set local session_replication_role = replica;
-       insert into tasks (type, status, attempts, input, "groupId", "apikeyId", "lockedBy", "lockedUntil")
+    const { rows: interrupted } = await withoutTriggers(database.pool, (client) =>
+      client.query<{ id: string }>(
+        `insert into tasks (type, status, attempts, input, "groupId", "apikeyId", "lockedBy", "lockedUntil")
        select distinct on (type, "apikeyId") type, 'running', 1, jsonb_set(input, '{seed}', to_jsonb(gen_random_uuid())),
               "groupId", "apikeyId", 'another-host:1/1/x', now() - interval '1 second'
          from tasks
         where status = 'succeeded' and input -> 'files' = '[]'
         order by type, "apikeyId", "createdAt"
-       returning id;
-       commit`,
-    )) as unknown as { readonly rows: readonly { readonly id: string }[] }[];
-    const interrupted = results.flatMap(({ rows }) => rows);
+       returning id`,
+      ),
+    );
     expect(interrupted.length).toBeGreaterThan(3);
     const loop = startTaskLoop(api.dependencies.taskRunner, api.dependencies, { pollMs: 100, jobs: [] });
     const states = async () =>

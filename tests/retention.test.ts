@@ -10,6 +10,7 @@ import { file } from './support/request-files.ts';
 import { postSave } from './support/saves.ts';
 import { storedKeys } from './support/stored-files.ts';
 import { runQueuedTasks } from './support/task-loops.ts';
+import { withoutTriggers } from './support/without-triggers.ts';
 
 const { api, acme, other, rows, profile, save, apply, add, newProfile, merge, createProject } =
   await startMerges();
@@ -361,20 +362,18 @@ describe('markers of deletions', () => {
 test('audit entries are deleted after 365 days, those of another account are not', async () => {
   const account = await api.createAccount();
   const ids = [acme, account].map(({ groupId }) => [groupId, crypto.randomUUID()]);
-  // Entries cannot be changed. These are written as by a restored backup, which switches triggers off.
-  const client = await pool.connect();
-  await client.query('set session_replication_role = replica');
-  for (const [days, [groupId, recordId]] of [364, 366].flatMap((days) =>
-    ids.map((id) => [days, id] as const),
-  )) {
-    await client.query(
-      `insert into audit_entries ("groupId", "recordId", entity, operation, columns, "oldValues", "newValues", actor, "createdAt")
+  // Entries cannot be changed.
+  await withoutTriggers(pool, async (client) => {
+    for (const [days, [groupId, recordId]] of [364, 366].flatMap((days) =>
+      ids.map((id) => [days, id] as const),
+    )) {
+      await client.query(
+        `insert into audit_entries ("groupId", "recordId", entity, operation, columns, "oldValues", "newValues", actor, "createdAt")
        values ($1, $2, 'projects', 'update', '{}', '{}', '{}', '{}', now() - make_interval(days => $3))`,
-      [groupId, recordId, days],
-    );
-  }
-  await client.query('set session_replication_role = default');
-  client.release();
+        [groupId, recordId, days],
+      );
+    }
+  });
   await setRetention({ auditEntries: null }, account);
   expect(await run()).toEqual({ auditEntries: 1 });
   expect(await rows('audit_entries', { recordId: ids[0]?.[1] })).toHaveLength(1);

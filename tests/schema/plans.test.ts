@@ -4,6 +4,7 @@
  */
 import type { ClientBase } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { withoutTriggers } from '../support/without-triggers.ts';
 import { TestAccount } from './accounts.ts';
 
 let database: TestDatabase;
@@ -24,22 +25,17 @@ beforeAll(async () => {
   database = await createTestDatabase();
   account = await TestAccount.create(database.pool);
   const neighbour = await TestAccount.create(database.pool);
-  const client = await database.pool.connect();
-  try {
-    // Without triggers, which take longer than everything else: `fill` itself writes what plans depend on.
-    await client.query('begin; set local session_replication_role = replica');
-    for (const filled of [account, neighbour]) await fill(client, filled);
-    await client.query('commit');
-  } finally {
-    client.release();
+  for (const filled of [account, neighbour]) {
+    const status = await filled.status('PROFILE', 'application_received');
+    // Triggers take longer than everything else: `fill` itself writes what plans depend on.
+    await withoutTriggers(database.pool, (client) => fill(client, filled.groupId, status.id));
   }
   await database.pool.query('vacuum analyze');
 });
 afterAll(() => database.drop());
 
-async function fill(client: ClientBase, filled: TestAccount): Promise<void> {
-  const { groupId } = filled;
-  const status = (await filled.status('PROFILE', 'application_received')).id;
+/** @param status the id of the status that profiles and candidates have */
+async function fill(client: ClientBase, groupId: string, status: unknown): Promise<void> {
   const run = (text: string, ...values: unknown[]) => client.query(text, [groupId, ...values]);
   await run(
     `insert into profiles ("groupId", "firstNameManual", "lastNameManual", headline, "createdAt", "updatedAt", "deletedAt", "isLive", "statusId")

@@ -2,6 +2,7 @@
 import { startTestApi, type TestAccount } from '../support/api.ts';
 import { vacuum } from '../support/large-account.ts';
 import { rowsRead } from '../support/rows-read.ts';
+import { withoutTriggers } from '../support/without-triggers.ts';
 
 const api = await startTestApi();
 afterAll(() => api.stop());
@@ -27,22 +28,20 @@ beforeAll(async () => {
       .filter((word) => words[word]?.(index + 1))
       .join(' '),
   );
-  const client = await pool.connect();
-  // Without triggers: these profiles were saved long ago.
-  await client.query('begin; set local session_replication_role = replica');
-  await client.query(
-    `insert into profiles ("groupId", "externalId", headline, "updatedAt")
+  // These profiles were saved long ago.
+  await withoutTriggers(pool, async (client) => {
+    await client.query(
+      `insert into profiles ("groupId", "externalId", headline, "updatedAt")
      select $1, number, headline, timestamptz '2025-01-01' + number * interval '1 minute'
        from unnest($2::text[]) with ordinality as given (headline, number)`,
-    [account.groupId, headlines],
-  );
-  await client.query(
-    `insert into profiles_search ("groupId", "profileId", "changedAt", document)
+      [account.groupId, headlines],
+    );
+    await client.query(
+      `insert into profiles_search ("groupId", "profileId", "changedAt", document)
      select "groupId", id, "updatedAt", search_document("groupId", id) from profiles where "groupId" = $1`,
-    [account.groupId],
-  );
-  await client.query('commit');
-  client.release();
+      [account.groupId],
+    );
+  });
   await vacuum(api.database);
 });
 

@@ -115,7 +115,7 @@ const nowhere = '/-';
 async function follow(page: Page, address: string): Promise<void> {
   // Every page sets the title of the document when it is there. From a page that does not exist, so that it is set anew.
   const here = await page.evaluate<string>('location.hash.slice(1)');
-  for (const step of here === nowhere ? [address] : address === nowhere ? [nowhere] : [nowhere, address]) {
+  for (const step of here === nowhere || address === nowhere ? [address] : [nowhere, address]) {
     const goThere = `location.hash = ${JSON.stringify(step)}`;
     await page.evaluate(`document.title = ''; ${goThere}`);
     const isThere = async () => {

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { DemoKeys } from '../../standalone/demo/demo-data.ts';
 import { findFreePort } from '../../standalone/free-port.ts';
 import type { TestApi } from './api.ts';
-import { shortLived } from './program-flags.ts';
+import { platform } from './standalone.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -53,10 +53,7 @@ export class GuideReader {
     );
     const reader = new GuideReader(folder, environment, [
       ['http://localhost:3000', api.baseUrl],
-      [
-        'npm run --silent platform --',
-        `node ${shortLived.join(' ')} ${join(root, 'dist/standalone/platform.js')}`,
-      ],
+      ['npm run --silent platform --', ['node', ...platform].join(' ')],
       ...ports,
     ]);
     // What guides have their readers install is among the development packages.

@@ -3,6 +3,7 @@ import { newStorageKey } from '../../actions-server/files/storage.ts';
 import { readRelations } from '../schema/catalog.ts';
 import { startTestApi, type TestAccount, type TestApi } from './api.ts';
 import type { TestDatabase } from './database.ts';
+import { withoutTriggers } from './without-triggers.ts';
 
 /** Rows of each table; some tables have several for each record. */
 export const largeAccountRows = 3_000;
@@ -40,20 +41,17 @@ export async function vacuum({ pool }: TestDatabase, options = 'analyze'): Promi
   await pool.query(`vacuum ${options} ${(await readRelations(pool)).join(', ')}`);
 }
 
-const insertRows = (database: TestDatabase, groupId: string, number: number) =>
-  withoutTriggers(
-    database,
-    `set local test.account = '${groupId}'; set local test.prefix = '${number}'; ${rows}`,
+const insertRows = ({ pool }: TestDatabase, groupId: string, number: number) =>
+  withoutTriggers(pool, (client) =>
+    client.query(`set local test.account = '${groupId}'; set local test.prefix = '${number}'; ${rows}`),
   );
-
-async function withoutTriggers({ pool }: TestDatabase, statements: string): Promise<void> {
-  await pool.query(`begin; set local session_replication_role = replica; ${statements}; commit`);
-}
 
 const account = `current_setting('test.account')::uuid`;
 /** Adds accounts with the statuses of the account. */
-export const addAccounts = (database: TestDatabase, { groupId }: TestAccount, count: number) =>
-  withoutTriggers(database, `set local test.account = '${groupId}'; ${accounts(count)}`);
+export const addAccounts = ({ pool }: TestDatabase, { groupId }: TestAccount, count: number) =>
+  withoutTriggers(pool, (client) =>
+    client.query(`set local test.account = '${groupId}'; ${accounts(count)}`),
+  );
 
 const accounts = (count: number) => `
 with other as (insert into groups (name, "defaultCountry", locale) select 'Account ' || n, 'FR', 'fr' from generate_series(1, ${count}) as n
