@@ -2,28 +2,33 @@
  * Counts the rows that Postgres reads of each table while work runs, by the statistics that it keeps of every table and
  * index. What triggers, functions and foreign keys read is in them too, which no explained statement shows.
  */
+import type pg from 'pg';
 import type { TestDatabase } from './database.ts';
 
 /** The numbers of rows by names of tables and indexes: rows of sequential scans, and entries of indexes. */
 export type RowsRead = Readonly<Record<string, number>>;
 
 /** @param work runs on the connections of the database's own pool */
-export async function rowsRead(database: TestDatabase, work: () => Promise<unknown>): Promise<RowsRead> {
-  const before = await counters(database);
+export async function rowsRead(
+  database: TestDatabase,
+  work: () => Promise<unknown>,
+  schema = 'public',
+): Promise<RowsRead> {
+  const before = await counters(database, schema);
   await work();
-  const after = await counters(database);
+  const after = await counters(database, schema);
   const differences = [...after].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const);
   return Object.fromEntries(differences.filter(([, count]) => count > 0));
 }
 
 const countersSql = `
-select relname as name, seq_tup_read as count from pg_stat_user_tables where schemaname = 'public'
+select relname as name, seq_tup_read as count from pg_stat_user_tables where schemaname = $1
 union all
-select indexrelname, idx_tup_read from pg_stat_user_indexes where schemaname = 'public'`;
+select indexrelname, idx_tup_read from pg_stat_user_indexes where schemaname = $1`;
 
-async function counters(database: TestDatabase): Promise<ReadonlyMap<string, number>> {
+async function counters(database: TestDatabase, schema: string): Promise<ReadonlyMap<string, number>> {
   await flushStatistics(database);
-  const { rows } = await database.pool.query<{ name: string; count: string }>(countersSql);
+  const { rows } = await database.pool.query<{ name: string; count: string }>(countersSql, [schema]);
   return new Map(rows.map(({ name, count }) => [name, Number(count)]));
 }
 
@@ -47,8 +52,10 @@ export async function onEveryConnection<Row extends object>(
   { pool }: TestDatabase,
   statement: string,
 ): Promise<Row[]> {
-  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  const clients: pg.PoolClient[] = [];
   try {
+    // One that is in use is waited for: until then the pool opens others.
+    while (clients.length < pool.totalCount) clients.push(await pool.connect());
     const results = await Promise.all(clients.map((client) => client.query<Row>(statement)));
     return results.flatMap(({ rows }) => rows);
   } finally {
