@@ -1,7 +1,7 @@
 /**
  * Tests of backups and restores that are ended at their steps, by `kill -9` and by signals that a program hears: whatever is
  * left is recognised, and finished or removed, by what comes next. The database is one of the operator's, so that no step takes
- * a start of Postgres; tests/standalone/backup.test.ts has the embedded one.
+ * a start of Postgres; tests/standalone/commands.test.ts has the embedded one.
  */
 import { closeSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

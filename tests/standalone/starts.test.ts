@@ -1,17 +1,16 @@
-/** Tests of `npm start` as a process: the first start, later ones, and those after a crash. */
+/** Tests of `npm start` as a process with its embedded Postgres: the first start, later ones, and those after a crash. */
 
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, readdir, stat } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fieldTypes } from '@platform/vocabulary';
 import { readPhoneNumber } from '@platform/vocabulary/phone-number';
-import { start } from '../../standalone/start.ts';
-import { createEmptyDatabase } from '../support/database.ts';
 import { file } from '../support/request-files.ts';
+import { retry } from '../support/retry.ts';
+import { runStatements } from '../support/run-statements.ts';
 import {
-  apiUrlIn,
   createStandaloneFolder,
   endBefore,
   graphql,
@@ -50,6 +49,32 @@ beforeAll(async () => {
   keys = keysIn(server.output);
 });
 afterAll(() => folder.remove());
+
+/** Runs statements as the superuser of the embedded Postgres; the rows of the last one. */
+async function asSuperuser<Row extends object>(...statements: string[]): Promise<Row[]> {
+  const postgres = join(folder.dataDirectory, 'postgres');
+  const password = await readFile(join(postgres, 'password'), 'utf8');
+  const [, , , port] = (await readFile(join(postgres, 'cluster/postmaster.pid'), 'utf8')).split('\n');
+  return runStatements<Row>(`postgres://postgres:${password}@127.0.0.1:${port}/postgres`, ...statements);
+}
+
+/** Repeats a statement that locks all tables: it may deadlock with the maintenance of the server, which reads them. */
+const asSuperuserBeside = (statement: string) => retry(() => asSuperuser(statement), 5);
+
+const owners = () =>
+  asSuperuser<{ schema: string; owner: string }>(`
+    select distinct n.nspname as schema, objects.owner::regrole::text as owner
+      from pg_namespace as n
+      join (select relnamespace, relowner, oid from pg_class union all select pronamespace, proowner, oid from pg_proc)
+        as objects (namespace, owner, oid) on namespace = n.oid
+     where n.nspname in ('public', 'platform_migrations', 'actions_server')
+       and not exists (select from pg_depend as d where d.objid = objects.oid and d.deptype = 'e')
+     order by 1, 2`);
+const expectedOwners = [
+  { schema: 'actions_server', owner: 'actions_server' },
+  { schema: 'platform_migrations', owner: 'platform_owner' },
+  { schema: 'public', owner: 'platform_owner' },
+];
 
 describe('the first start', () => {
   test('leaves nothing of first starts that were killed before it: no half a database and no second password', async () => {
@@ -199,6 +224,41 @@ describe('the first start', () => {
       files: [{ file: { name: 'resume.pdf' } }],
     });
   });
+
+  test('requests use a role that reads and writes rows and may do nothing else', async () => {
+    expect((await list(server, 'profiles', keys.privateKey)).status).toBe(200);
+    const roles = await asSuperuser<{ role: string }>(
+      `select distinct usename::text as role from pg_stat_activity
+        where backend_type = 'client backend' and application_name <> 'owner' and pid <> pg_backend_pid()`,
+    );
+    const known = ['actions_server', 'platform_engine', 'platform_owner'];
+    expect(roles.map(({ role }) => role).filter((role) => !known.includes(role))).toEqual([]);
+    const asEngine = (statement: string) => asSuperuser('set role platform_engine', statement);
+    for (const statement of [
+      'create table public.own ()',
+      'create schema own',
+      'alter table public.profiles add column own text',
+      'truncate public.profiles',
+      'drop table public.profiles',
+      'select count(*) from platform_migrations.applied',
+      'select count(*) from actions_server.rate_limits',
+      "copy (select 1) to program 'true'",
+      "copy (select 1) to '/tmp/own'",
+      "select pg_read_file('postgresql.conf')",
+      'create extension dblink',
+      "alter role platform_engine set temp_file_limit = '-1'",
+      'set session_replication_role = replica',
+    ]) {
+      await expect(asEngine(statement).then(() => statement)).rejects.toThrow(
+        /permission denied|must be owner/,
+      );
+    }
+    const [{ superusers } = { superusers: [] }] = await asSuperuser<{ superusers: string[] }>(
+      'select array_agg(rolname::text) as superusers from pg_roles where rolsuper or rolcreaterole or rolcreatedb',
+    );
+    expect(superusers).toEqual(['postgres']);
+    expect(await owners()).toEqual(expectedOwners);
+  });
 });
 
 describe('a later start', () => {
@@ -214,20 +274,33 @@ describe('a later start', () => {
     });
     expect(response.status).toBe(201);
     expect(await openPaths(folder.dataDirectory)).toEqual([]);
-    // As releases before left them.
-    for (const path of await allPaths(folder.dataDirectory)) {
-      await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
-    }
-    expect((await openPaths(folder.dataDirectory)).length).toBeGreaterThan(8);
   });
 
-  test('uses the same data and keys, prints no key and no secret, and explains how to create one', async () => {
-    const first = server;
-    const before = await list(first, 'projects', keys.privateKey);
+  let first: RunningStandalone;
+  let before: Awaited<ReturnType<typeof list>>;
+  test('is waited for by a command that is given meanwhile', async () => {
+    first = server;
+    before = await list(first, 'projects', keys.privateKey);
     expect(await first.stop()).toMatchObject({ code: 0, errors: '' });
     expect(existsSync(join(folder.dataDirectory, 'running.json'))).toBe(false);
 
-    server = await folder.start({ DEMO_PUBLIC_API_KEY: `pk_${'z'.repeat(32)}`, WORKERS: '2' });
+    const starting = folder.start({ DEMO_PUBLIC_API_KEY: `pk_${'z'.repeat(32)}`, WORKERS: '2' });
+    try {
+      await waitUntil(async () => (await folder.postmasterPid()) !== undefined);
+      const environment = { DATA_DIR: folder.dataDirectory };
+      const { code, output } = await runStandalone('platform.js', environment, [
+        'accounts',
+        'list',
+        '--json',
+      ]);
+      expect(code).toBe(0);
+      expect(JSON.parse(output)).toEqual([expect.objectContaining({ name: 'Demo', keys: 3 })]);
+    } finally {
+      server = await starting;
+    }
+  });
+
+  test('uses the same data and keys, prints no key and no secret, and explains how to create one', async () => {
     expect(server.output).not.toMatch(/[sp]k_[0-9A-Za-z]{32}/);
     expect(server.output).not.toContain(server.adminSecret);
     expect(server.output).toContain(`adminSecret in ${join(folder.dataDirectory, 'secrets.json')}`);
@@ -236,6 +309,37 @@ describe('a later start', () => {
     expect(server.adminSecret).toBe(first.adminSecret);
     const after = await list(server, 'projects', keys.privateKey);
     expect(after.data).toEqual(before.data);
+  });
+
+  test('after kill -9 has all committed data, and the workers and the Postgres of the killed one end', async () => {
+    const firstPostmaster = await folder.postmasterPid();
+    const workers = workersOf(server.process.pid);
+    expect(workers).toHaveLength(2);
+    const { data } = await list(server, 'companies', keys.privateKey);
+    await graphql(
+      server,
+      keys.privateKey,
+      `mutation { update_companies_by_pk(pk_columns: { id: "${data[0]?.id}" }, _set: { tagline: "kept" }) { id } }`,
+    );
+    // As earlier releases left it: others may read files, and the superuser has created everything.
+    for (const path of await allPaths(folder.dataDirectory)) {
+      await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
+    }
+    expect((await openPaths(folder.dataDirectory)).length).toBeGreaterThan(8);
+    for (const statement of [
+      'reassign owned by platform_owner to postgres',
+      'reassign owned by actions_server to postgres',
+      'drop owned by platform_engine',
+    ]) {
+      await asSuperuserBeside(statement);
+    }
+    expect(new Set((await owners()).map(({ owner }) => owner))).toEqual(new Set(['postgres']));
+    await server.kill();
+
+    server = await folder.start();
+    await waitUntil(() => ![...workers, firstPostmaster].some(isAlive));
+    const again = await list(server, 'companies', keys.privateKey);
+    expect(again.data.find(({ id }) => id === data[0]?.id)).toMatchObject({ tagline: 'kept' });
   });
 
   const asRoot = process.getuid?.() === 0;
@@ -249,59 +353,22 @@ describe('a later start', () => {
     await expect(asNobody).rejects.toThrow('Permission denied');
   });
 
-  test('after kill -9 has all committed data, and the workers and the Postgres of the killed one end', async () => {
-    const first = server;
-    const firstPostmaster = await folder.postmasterPid();
-    const workers = workersOf(first.process.pid);
-    expect(workers).toHaveLength(2);
-    const { data } = await list(first, 'companies', keys.privateKey);
-    await graphql(
-      first,
-      keys.privateKey,
-      `mutation { update_companies_by_pk(pk_columns: { id: "${data[0]?.id}" }, _set: { tagline: "kept" }) { id } }`,
-    );
-    await first.kill();
-
-    const second = await folder.start();
-    await waitUntil(() => ![...workers, firstPostmaster].some(isAlive));
-    const again = await list(second, 'companies', keys.privateKey);
-    expect(again.data.find(({ id }) => id === data[0]?.id)).toMatchObject({ tagline: 'kept' });
+  test('hands over what the superuser of an earlier release created', async () => {
+    expect(await owners()).toEqual(expectedOwners);
   });
-});
 
-test('a first start uses the Postgres of DATABASE_URL instead of the embedded one, and preset keys', async () => {
-  const own = await createStandaloneFolder();
-  const database = await createEmptyDatabase();
-  const privateKey = `sk_${'a1B2'.repeat(8)}`;
-  const publicKey = `pk_${'c3D4'.repeat(8)}`;
-  let output = '';
-  const started = await start(
-    {
-      DATA_DIR: own.dataDirectory,
-      PORT: '0',
-      HASURA_PORT: '0',
-      LOG_LEVEL: 'warn',
-      DATABASE_URL: database.url,
-      DEMO_PRIVATE_API_KEY: privateKey,
-      DEMO_PUBLIC_API_KEY: publicKey,
-    },
-    (text) => {
-      output += text;
-    },
-  );
-  try {
-    const apiUrl = apiUrlIn(output);
-    expect(existsSync(join(own.dataDirectory, 'postgres'))).toBe(false);
-    expect(keysIn(output)).toEqual({ privateKey, publicKey });
-    expect((await list({ apiUrl }, 'projects', privateKey)).status).toBe(200);
-    expect((await list({ apiUrl }, 'offers', publicKey)).total).toBe(3);
-    const { rows } = await database.pool.query('select count(*)::int as n from groups');
-    expect(rows).toEqual([{ n: 1 }]);
-  } finally {
-    await started.stop();
-    await database.drop();
-    await own.remove();
-  }
+  test('a Postgres that is killed is started again, and the server continues', async () => {
+    const killed = await folder.postmasterPid();
+    process.kill(killed as number, 'SIGKILL');
+    await waitUntil(async () => {
+      const running = await folder.postmasterPid();
+      return running !== killed && isAlive(running);
+    });
+    const isAnswered = async () =>
+      (await list(server, 'profiles', keys.privateKey).catch(() => ({ status: 0 }))).status === 200;
+    await waitUntil(isAnswered, { what: 'an answer after the restart of Postgres' });
+    expect(server.process.exitCode).toBeNull();
+  });
 });
 
 /** Everything in the data folder but the folder of Postgres itself, whose rights Postgres checks, and its programs. */

@@ -5,9 +5,8 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream';
 import { makeDataFolder } from '../../standalone/data-folder.ts';
 import { startEmbeddedDatabase } from '../../standalone/embedded-database.ts';
 import { start } from '../../standalone/start.ts';
@@ -128,39 +127,4 @@ describe('a start is rejected with the reason:', () => {
     expect(await rejection({ [variable]: value })).toMatch(sentence);
     expect(existsSync(join(folder.dataDirectory, 'postgres'))).toBe(false);
   });
-});
-
-test('a start waits for a Postgres that is away, says so, and continues when it answers, without a demo account if none is wanted', async () => {
-  const database = await createEmptyDatabase();
-  const { hostname, port } = new URL(database.url);
-  const proxy = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
-    // Each ends with the other.
-    pipeline(client, upstream, client, () => {});
-  });
-  await once(proxy.listen(0, '127.0.0.1'), 'listening');
-  const address = new URL(database.url);
-  address.port = String((proxy.address() as { port: number }).port);
-  await new Promise((done) => proxy.close(done));
-
-  let output = '';
-  const server = await start(
-    withDefaults({
-      DATABASE_URL: address.href,
-      START_TIMEOUT_MS: '60000',
-      LOG_LEVEL: 'warn',
-      DEMO_ACCOUNT: 'false',
-    }),
-    (text) => {
-      output += text;
-      if (text.startsWith('Waiting') && !proxy.listening) proxy.listen(Number(address.port), '127.0.0.1');
-    },
-  );
-  await server.stop();
-  proxy.close();
-  expect(output).toMatch(/^Waiting for Postgres at DATABASE_URL: connect ECONNREFUSED [^\n]*\.\nDatabase: /);
-  expect(output).toContain('There is no account yet.');
-  expect(output).not.toMatch(/\b(sk|pk)_/);
-  expect((await database.pool.query('select from groups')).rowCount).toBe(0);
-  await database.drop();
 });
