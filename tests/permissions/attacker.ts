@@ -231,7 +231,7 @@ export class Attacker {
     return { fieldId: (await this.world.find('fields', known))?.id };
   }
 
-  /** A row of the own account whose reference an update tries to redirect to another account. */
+  /** A row of the own account that an update may change, or whose reference it tries to redirect to another account. */
   async ownRow(table: string, column: string): Promise<Row> {
     const { world } = this;
     const { groupId } = world.own;
@@ -248,7 +248,8 @@ export class Attacker {
       const known = column === 'locationId' ? { groupId } : { groupId, fieldId: overrides.fieldId };
       overrides[column] = (await world.find(source, known))?.id;
     }
-    return world.insert(table, world.own, overrides, 'made');
+    const found = await world.find(table, { groupId, ...overrides });
+    return found ?? world.insert(table, world.own, overrides, 'made');
   }
 
   /** A row of the other account that the reference would accept if it belonged to the own account. */
