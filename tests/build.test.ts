@@ -16,10 +16,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-let project: string;
+const project = mkdtempSync(join(tmpdir(), 'build-'));
+/** A copy of the project as it is after its first build: each test begins with it. */
+const built = `${project}-built`;
+const copy = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true };
+let firstBuild: ReturnType<typeof build>;
 
-beforeEach(() => {
-  project = mkdtempSync(join(tmpdir(), 'build-'));
+beforeAll(() => {
   mkdirSync(join(project, 'scripts'));
   mkdirSync(join(project, 'src'));
   for (const name of ['build.js', 'require-node.js']) {
@@ -48,9 +51,16 @@ beforeEach(() => {
   );
   write('src/answer.ts', 'export const answer: number = 1;');
   write('src/top.ts', 'export const top = true;');
+  firstBuild = build();
+  cpSync(project, built, copy);
 });
-
-afterEach(() => rmSync(project, { recursive: true, force: true }));
+afterEach(() => {
+  rmSync(project, { recursive: true });
+  cpSync(built, project, copy);
+});
+afterAll(() => {
+  for (const folder of [project, built]) rmSync(folder, { recursive: true });
+});
 
 function write(path: string, text: string): void {
   writeFileSync(join(project, path), text);
@@ -65,7 +75,7 @@ const output = () => readFileSync(join(project, 'dist/src/answer.js'), 'utf8');
 const mark = () => write('dist/src/answer.js', '// not written again');
 
 test('unchanged sources are compiled once', () => {
-  expect(build()).toMatchObject({
+  expect(firstBuild).toMatchObject({
     status: 0,
     stderr: expect.stringMatching(/^Compiling the program \.* \d+ s\n$/),
   });
@@ -96,7 +106,6 @@ const changes: readonly (readonly [string, () => void])[] = [
 ];
 
 test(`what is compiled again: ${changes.map(([name]) => name).join(', ')}`, () => {
-  build();
   for (const [name, change] of changes) {
     mark();
     change();
@@ -110,7 +119,6 @@ test(`what is compiled again: ${changes.map(([name]) => name).join(', ')}`, () =
 });
 
 test('a build that failed is repeated, and reports its errors each time', () => {
-  build();
   write('src/answer.ts', 'export const answer: number = "text";');
   for (let times = 0; times < 2; times++) {
     const { status, stdout } = build();
@@ -122,7 +130,6 @@ test('a build that failed is repeated, and reports its errors each time', () => 
 });
 
 test('without a compiler a built program is used, and a changed one is an error', () => {
-  build();
   rmSync(join(project, 'node_modules'));
   expect(build().status).toBe(0);
   write('src/answer.ts', 'export const answer = 3;');
@@ -144,7 +151,6 @@ function buildWithoutRights(script = 'build.js') {
 }
 
 test('in a folder that may not be written to, a built program is used, and a changed one is an error of one line', () => {
-  build();
   expect(buildWithoutRights()).toMatchObject({ status: 0, stdout: '', stderr: '' });
   write('src/answer.ts', 'export const answer: number = 4;');
   expect(buildWithoutRights()).toMatchObject({
@@ -185,7 +191,6 @@ test('parts of a bundle are built once, and a bundle that is missing is made aga
 
 test('a console that cannot be built, nor its failure be written down, is said without a stack', () => {
   mkdirSync(join(project, 'browser/console'), { recursive: true });
-  build();
   cpSync(join(root, 'scripts/bundle-console.js'), join(project, 'scripts/bundle-console.js'));
   const { status, stderr } = buildWithoutRights('bundle-console.js');
   expect(status).toBe(1);
@@ -200,7 +205,6 @@ const canMount = spawnSync('unshare', ['--map-root-user', '--mount', 'true']).st
   mkdirSync(join(project, 'browser/console/icons'), { recursive: true });
   write('browser/console/icons/outlines.json', '{}');
   write('browser/console/main.tsx', 'export const page = 1;');
-  build();
   cpSync(join(root, 'scripts/bundle-console.js'), join(project, 'scripts/bundle-console.js'));
   const mount = 'mount --bind dist dist && mount -o remount,bind,ro dist';
   const { status, stderr } = spawnSync(
