@@ -130,6 +130,8 @@ export function triggerNamesIn({ document, metadata }: LoadedMetadata): TriggerN
   return { events: namesOf('event_trigger'), crons: namesOf('cron_trigger') };
 }
 
+const keyOf = (role: string, backendOnly: boolean): string => `${backendOnly ? 'backend' : 'plain'} ${role}`;
+
 /** By role. A state that has the model of another has its schemas. */
 const schemasOf = new WeakMap<Model, Map<string, RoleSchema>>();
 
@@ -141,10 +143,12 @@ function cacheSchemas(
   const known = schemasOf.get(model) ?? new Map<string, RoleSchema>();
   schemasOf.set(model, known);
   return function* schemaOf(role, backendOnly) {
-    const key = `${backendOnly ? 'backend' : 'plain'} ${role}`;
+    const key = keyOf(role, backendOnly);
     const cached = known.get(key);
     if (cached !== undefined) return cached;
-    const built = yield* buildRoleSchemaInSlices(model, role, backendOnly, !notIntrospectable.has(role));
+    const isIntrospectable = !notIntrospectable.has(role);
+    const { types } = known.get(keyOf(role, !backendOnly)) ?? {};
+    const built = yield* buildRoleSchemaInSlices(model, role, backendOnly, isIntrospectable, types);
     // Clients with the admin secret can name any role; only roles of the metadata are cached.
     if (model.roles.has(role)) known.set(key, built);
     return built;

@@ -33,7 +33,7 @@ function ask(text: string, values: Record<string, unknown> = {}): unknown {
   const document = parse(text);
   const operation = findOperation(document, null);
   const context: PlanContext = {
-    roleSchema: { schema, access: new RoleAccess(new Map(), 'user', false) },
+    roleSchema: { schema, access: new RoleAccess(new Map(), 'user', false), types: new Map() },
     variables: new Variables(operation, values),
     fragments: readFragments(document, operation),
     stringifyNumericTypes: false,

@@ -1,5 +1,5 @@
 /** Tests of the generated schemas of several roles, for a small set of tables. */
-import { type GraphQLSchema, lexicographicSortSchema, printType } from 'graphql';
+import { type GraphQLSchema, lexicographicSortSchema, printSchema, printType } from 'graphql';
 import { createEmptyDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { metadataOf } from '../../../tests/support/metadata.ts';
 import type { Model } from '../model/model.ts';
@@ -37,6 +37,7 @@ const metadata = metadataOf({
       insert_permissions: [
         { role: 'inserter', permission: { check: {}, columns: ['name'], backend_only: true } },
         { role: 'reader', permission: { check: {}, columns: ['name', 'id'], set: { id: 1 } } },
+        { role: 'writer', permission: { check: {}, columns: ['name'], backend_only: true } },
       ],
     },
     {
@@ -46,7 +47,11 @@ const metadata = metadataOf({
         { role: 'reader', permission: readRows },
         { role: 'counter', permission: { ...readRows, allow_aggregations: true } },
       ],
-      update_permissions: [{ role: 'reader', permission: { columns: ['rating'], filter: {} } }],
+      insert_permissions: [{ role: 'writer', permission: { check: {}, columns: ['title', 'author_id'] } }],
+      update_permissions: [
+        { role: 'reader', permission: { columns: ['rating'], filter: {} } },
+        { role: 'writer', permission: { columns: ['rating', 'meta'], filter: {}, backend_only: true } },
+      ],
     },
     { table: { schema: 'archive', name: 'scans' } },
   ],
@@ -343,4 +348,14 @@ describe('functions and computed fields', () => {
     );
     expect(fieldNames('admin', 'authors_max_fields')).toEqual(['born', 'id', 'initials', 'name', 'titled']);
   });
+});
+
+test('a schema that takes the types of the other one of its role is as if it had made them', () => {
+  for (const role of model.roles) {
+    for (const backendOnly of [false, true]) {
+      const { types } = buildRoleSchema(model, role, !backendOnly);
+      const sharing = buildRoleSchema(model, role, backendOnly, true, types).schema;
+      expect(printSchema(sharing)).toBe(printSchema(buildRoleSchema(model, role, backendOnly).schema));
+    }
+  }
 });

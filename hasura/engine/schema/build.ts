@@ -29,7 +29,7 @@ import { type Fields, output } from './members.ts';
 import { tableMutationFields } from './mutations.ts';
 import { rootTypeNames } from './names.ts';
 import type { RoleSchema } from './role-schema.ts';
-import { RoleScope } from './role-scope.ts';
+import { RoleScope, type TypesByName } from './role-scope.ts';
 import { tableSelectFields } from './select.ts';
 
 /** Builds the schema of a role at once: see `buildRoleSchemaInSlices`. */
@@ -41,15 +41,17 @@ export function buildRoleSchema(...given: Parameters<typeof buildRoleSchemaInSli
  * Builds the schema of a role, which takes some tenths of a second for a role that may do everything.
  * @param backendOnly whether permissions marked `backend_only` apply
  * @param isIntrospectable whether the role may query `__schema` and `__type`
+ * @param types of the schema for the other `backendOnly`, when there is one: most are the same
  */
 export function* buildRoleSchemaInSlices(
   model: Model,
   role: string,
   backendOnly: boolean,
   isIntrospectable = true,
+  types: TypesByName = new Map(),
 ): Slices<RoleSchema> {
   const access = new RoleAccess(model.permissions, role, backendOnly);
-  const scope = new RoleScope(model, access);
+  const scope = new RoleScope(model, access, types);
   const { query, mutation, subscription } = rootTypeNames;
   const roots = {
     query:
@@ -66,7 +68,7 @@ export function* buildRoleSchemaInSlices(
     // Hasura's schemas break rules that graphql-js would check: an input type may be without fields.
     assumeValid: true,
   });
-  return { schema, access };
+  return { schema, access, types };
 }
 
 /** Null when there is nothing that the role may do. */

@@ -20,12 +20,12 @@ export function selectColumnEnum(scope: RoleScope, table: Table): GraphQLEnumTyp
 export function updateColumnEnum(scope: RoleScope, table: Table): GraphQLEnumType {
   const columns = updatableColumns(scope, table);
   if (columns.length > 0) {
-    return scope.enumeration({
+    return scope.inserts.enumeration({
       ...tableType('updateColumn', table),
       values: () => columnValues(columns),
     });
   }
-  return scope.enumeration({
+  return scope.inserts.enumeration({
     name: tableTypeNames.updateColumn(table.graphqlName),
     description: tableDescriptions.updateColumnPlaceholder(table.printedName),
     values: {

@@ -33,7 +33,7 @@ export function insertOneArguments(scope: RoleScope, table: Table): Inputs {
 
 /** `T_insert_input` */
 function insertInput(scope: RoleScope, table: Table): GraphQLInputObjectType {
-  return scope.inputObject({
+  return scope.inserts.inputObject({
     ...tableType('insert', table),
     fields: () => insertFields(scope, table),
   });
@@ -53,7 +53,7 @@ function insertFields(scope: RoleScope, table: Table): Inputs {
 /** `T_obj_rel_insert_input` or `T_arr_rel_insert_input` */
 function relationshipInput(scope: RoleScope, { kind, target }: Relationship): GraphQLInputObjectType {
   const isArray = kind === 'array';
-  return scope.inputObject({
+  return scope.inserts.inputObject({
     ...tableType(isArray ? 'arrayRelationshipInsert' : 'objectRelationshipInsert', target),
     fields: () => {
       const row = insertInput(scope, target);
@@ -73,7 +73,7 @@ function onConflictArgument(scope: RoleScope, table: Table): Inputs {
 
 /** `T_on_conflict` */
 function onConflict(scope: RoleScope, table: Table): GraphQLInputObjectType {
-  return scope.inputObject({
+  return scope.inserts.inputObject({
     ...tableType('onConflict', table),
     fields: () => ({
       constraint: { type: new GraphQLNonNull(constraintEnum(scope, table)) },

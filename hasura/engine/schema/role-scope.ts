@@ -1,7 +1,6 @@
 /**
- * The state while the schema of one role is built: the role's access, and every generated type by name. A type is made
- * once, at the first reference to it; a type without a reference is not made. Its members are made later than the
- * type, by a function in its configuration, because types may refer to each other.
+ * The state while the schema of one role is built: the role's access, and every generated type by name. Its members are made
+ * later than the type, by a function in its configuration, because types may refer to each other.
  */
 import {
   GraphQLEnumType,
@@ -20,14 +19,14 @@ import type { Model } from '../model/model.ts';
 import type { RoleAccess } from '../model/role-access.ts';
 import { adminRole } from '../session.ts';
 
-export class RoleScope {
-  readonly model: Model;
-  readonly access: RoleAccess;
-  readonly #types = new Map<string, GraphQLNamedType>();
+export type TypesByName = Map<string, GraphQLNamedType>;
 
-  constructor(model: Model, access: RoleAccess) {
-    this.model = model;
-    this.access = access;
+/** A type is made once, at the first reference to it; a type without a reference is not made. */
+class GeneratedTypes {
+  readonly #types: TypesByName;
+
+  constructor(types: TypesByName) {
+    this.#types = types;
   }
 
   object(config: GraphQLObjectTypeConfig<unknown, unknown>): GraphQLObjectType {
@@ -52,6 +51,20 @@ export class RoleScope {
     const made = make();
     this.#types.set(name, made);
     return made;
+  }
+}
+
+export class RoleScope extends GeneratedTypes {
+  readonly model: Model;
+  readonly access: RoleAccess;
+  /** Types that have other members when permissions marked `backend_only` apply; all others only exist then or do not. */
+  readonly inserts = new GeneratedTypes(new Map());
+
+  /** @param types of the other schema of the role, to which this one adds its own */
+  constructor(model: Model, access: RoleAccess, types: TypesByName) {
+    super(types);
+    this.model = model;
+    this.access = access;
   }
 
   /** Whether the role may call a function or an action. @param granted null: to every role */
