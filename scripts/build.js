@@ -150,6 +150,9 @@ async function build() {
   const status = await working('Compiling the program', [
     program,
     '--build',
+    // Several projects are compiled at once: more threads for each of them would do the same work several times.
+    '--checkers',
+    '1',
     // Not by parts: what somebody has changed in the output is written again.
     '--force',
     ...projects.map(({ folder }) => join(root, folder)),

@@ -163,14 +163,18 @@ export async function statementsOutOfStep(client: pg.ClientBase): Promise<string
   ];
 }
 
+/** Connections for statements about databases: a new one would take as long as most of these. They keep no process running. */
+const servers = new Map<string, pg.Pool>();
+
 async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  let server = servers.get(url);
+  if (server === undefined) {
+    server = new pg.Pool({ connectionString: url, allowExitOnIdle: true, idleTimeoutMillis: 0 });
+    // A connection that was lost is not used again.
+    server.on('error', () => {});
+    servers.set(url, server);
   }
+  await server.query(statement);
 }
 
 async function ask<Answer>(path: string): Promise<Answer> {
