@@ -20,60 +20,62 @@ import { insert, startTestApi, type TestAccount, type TestApi } from './support/
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { countRows, readRow, readRows } from './support/saves.ts';
 import { startStandalone } from './support/standalone.ts';
+import { taskLoops } from './support/task-loops.ts';
 import { createTaskServers, hasuraThatGoesAway, type TaskServers } from './support/task-servers.ts';
 import { waitUntil } from './support/wait-until.ts';
 
+let database: TestDatabase;
+let folder: string;
+let groupId: string;
+let secret: string;
+let server: ChildProcess | undefined;
+let baseUrl: string;
+/** What the servers have printed, their logs included. */
+let printed = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'interrupted-'));
+  groupId = await insert(database, 'groups', { name: 'Acme', defaultCountry: 'FR', locale: 'fr' });
+  const key = generateApiKey('private');
+  secret = key.secret;
+  await insert(database, 'apikeys', {
+    groupId,
+    name: 'key',
+    kind: 'private',
+    hash: key.hash,
+    prefix: key.prefix,
+  });
+});
+afterAll(async () => {
+  await kill();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const isRunning = () => server?.exitCode === null && server.signalCode === null;
+
+/** Starts the standalone server on the test's database, unless it runs. */
+async function start(): Promise<void> {
+  if (isRunning()) return;
+  const started = await startStandalone({ DATABASE_URL: database.url, DATA_DIR: folder });
+  server = started.process;
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on('data', (chunk) => {
+      printed += String(chunk);
+    });
+  }
+  baseUrl = started.apiUrl;
+}
+
+async function kill(): Promise<void> {
+  if (server === undefined || !isRunning()) return;
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+}
+
 describe('a server with an own database', () => {
   const applications = 20;
-  let database: TestDatabase;
-  let folder: string;
-  let groupId: string;
-  let secret: string;
-  let server: ChildProcess | undefined;
-  let baseUrl: string;
-  /** What the servers have printed, their logs included. */
-  let printed = '';
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    folder = await mkdtemp(join(tmpdir(), 'interrupted-'));
-    groupId = await insert(database, 'groups', { name: 'Acme', defaultCountry: 'FR', locale: 'fr' });
-    const key = generateApiKey('private');
-    secret = key.secret;
-    await insert(database, 'apikeys', {
-      groupId,
-      name: 'key',
-      kind: 'private',
-      hash: key.hash,
-      prefix: key.prefix,
-    });
-  });
-  afterAll(async () => {
-    await kill();
-    await database.drop();
-    await rm(folder, { recursive: true, force: true });
-  });
-
-  const isRunning = () => server?.exitCode === null && server.signalCode === null;
-
-  /** Starts the standalone server on the test's database, unless it runs. */
-  async function start(): Promise<void> {
-    if (isRunning()) return;
-    const started = await startStandalone({ DATABASE_URL: database.url, DATA_DIR: folder });
-    server = started.process;
-    for (const stream of [server.stdout, server.stderr]) {
-      stream?.on('data', (chunk) => {
-        printed += String(chunk);
-      });
-    }
-    baseUrl = started.apiUrl;
-  }
-
-  async function kill(): Promise<void> {
-    if (server === undefined || !isRunning()) return;
-    server.kill('SIGKILL');
-    await once(server, 'exit');
-  }
 
   /** Applies as the form of a careers site does: it repeats what a busy server refuses, until the server has ended. */
   async function apply(url: string, number: number): Promise<unknown> {
@@ -208,13 +210,15 @@ describe('a server with an own database', () => {
   }, 600_000);
 });
 
+const startLoop = taskLoops();
+
 describe('a task', () => {
   let api: TestApi;
   let account: TestAccount;
   let servers: TaskServers;
 
   beforeAll(async () => {
-    api = await startTestApi();
+    api = await startTestApi({ STORAGE_FOLDER: join(folder, 'files') }, { database });
     account = await api.createAccount();
     servers = createTaskServers(api, account);
   });
@@ -232,6 +236,43 @@ describe('a task', () => {
     const claims = await Promise.all(asking.map((server) => server.store.claim(100)));
     return claims.flat().filter(({ task }) => task.id === taskId);
   }
+
+  test('of a killed server is finished by another server', async () => {
+    await start();
+    startLoop(servers.server(), servers.services());
+    const lock = await api.database.pool.connect();
+    try {
+      // The save reads this row and is therefore suspended in the middle.
+      await lock.query('begin; lock table statuses in access exclusive mode');
+      const send = (path: string) =>
+        fetch(`${baseUrl}${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-api-key': account.privateKey.secret },
+          body: JSON.stringify({ name: 'Taken over', externalId: 'taken-over' }),
+        }).catch(() => null);
+      const answer = send('/rest/v2/projects');
+      const find = async () => {
+        const { rows } = await api.database.pool.query<{ id: string }>(
+          `select id from tasks where status = 'running' and input -> 'payload' ->> 'externalId' = 'taken-over'`,
+        );
+        return rows[0];
+      };
+      await waitUntil(async () => (await find()) !== undefined);
+      const task = await find();
+      if (task === undefined) throw new Error('the task is gone');
+      await kill();
+      await answer;
+      await lock.query('rollback');
+      // No server renews the lease.
+      await servers.makeDue(task);
+      const isSucceeded = async () => (await readRow(api.database, 'tasks', task.id)).status === 'succeeded';
+      await waitUntil(isSucceeded, { what: 'the success of the task' });
+      expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({ attempts: 2 });
+      expect(await countRows(api.database, 'projects', { externalId: 'taken-over' })).toBe(1);
+    } finally {
+      lock.release(true);
+    }
+  });
 
   test('that two servers run at the same time is saved once, and both return the same response', async () => {
     const { projectId } = (await (
@@ -338,27 +379,6 @@ describe('a task', () => {
     await servers.makeDue(task);
     for (const claim of await claimAtOnce(task.id, [servers.server()])) await servers.server().resume(claim);
     expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({ status: 'succeeded', error: null });
-  });
-
-  test('fails permanently after its server ended in eight attempts in a row, and not after other faults', async () => {
-    const task = await servers.createTask({ name: 'Never' }, 500);
-    await expect(
-      servers.run(task, servers.server({ hasura: hasuraThatGoesAway(api.dependencies.hasura) })),
-    ).rejects.toMatchObject({ code: 'service_unavailable' });
-    expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({ status: 'queued' });
-    for (let attempt = 1; attempt <= 8; attempt += 1) {
-      await servers.makeDue(task);
-      expect(await claimAtOnce(task.id, [servers.server()])).toMatchObject([
-        { task: { interruptions: attempt - 1 } },
-      ]);
-    }
-    await servers.makeDue(task);
-    for (const claim of await claimAtOnce(task.id, [servers.server()])) await servers.server().resume(claim);
-    expect(await readRow(api.database, 'tasks', task.id)).toMatchObject({
-      status: 'failed',
-      error: { code: 'internal_error', message: expect.stringMatching(/interrupted/) },
-      finishedAt: expect.any(Date),
-    });
   });
 
   test('with invalid input is rejected immediately', async () => {

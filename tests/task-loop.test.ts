@@ -2,9 +2,6 @@
  * Tests of the queue of saves: every interrupted task is finished, by one server only, and all times are those of the
  * database.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { maintenanceJobs } from '../actions-server/maintenance-jobs.ts';
 import { startServer } from '../actions-server/server.ts';
 import { createKeyedQueue } from '../actions-server/tasks/keyed-queue.ts';
@@ -14,7 +11,6 @@ import { leaseRenewalMs, type TaskRunner } from '../actions-server/tasks/task-ru
 import { startTestApi } from './support/api.ts';
 import { createGate } from './support/gate.ts';
 import { countRows, postSave, readRow } from './support/saves.ts';
-import { startStandalone } from './support/standalone.ts';
 import { type StartLoop, taskLoops } from './support/task-loops.ts';
 import { createTaskServers, hasuraThatGoesAway } from './support/task-servers.ts';
 import { waitUntil } from './support/wait-until.ts';
@@ -84,46 +80,7 @@ describe('an interrupted task', () => {
     expect(leaseRenewalMs * 3).toBeLessThan(leaseMs);
   });
 
-  test('of a killed server is finished by another server', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'takeover-'));
-    const first = await startStandalone({ DATABASE_URL: api.database.url, DATA_DIR: folder });
-    startLoop(servers.server());
-    const lock = await api.database.pool.connect();
-    try {
-      // The save reads this row and is therefore suspended in the middle.
-      await lock.query('begin; lock table statuses in access exclusive mode');
-      const send = (path: string) =>
-        fetch(`${first.apiUrl}${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-api-key': account.privateKey.secret },
-          body: JSON.stringify({ name: 'Taken over', externalId: 'taken-over' }),
-        }).catch(() => null);
-      const answer = send('/rest/v2/projects');
-      const find = async () => {
-        const { rows } = await api.database.pool.query<{ id: string }>(
-          `select id from tasks where status = 'running' and input -> 'payload' ->> 'externalId' = 'taken-over'`,
-        );
-        return rows[0];
-      };
-      await waitUntil(async () => (await find()) !== undefined);
-      const task = await find();
-      if (task === undefined) throw new Error('the task is gone');
-      await first.kill();
-      await answer;
-      await lock.query('rollback');
-      // No server renews the lease.
-      await servers.makeDue(task);
-      await untilSucceeded(task);
-      expect(await readTask(task)).toMatchObject({ attempts: 2 });
-      expect(await countRows(api.database, 'projects', { externalId: 'taken-over' })).toBe(1);
-    } finally {
-      lock.release(true);
-      first.process.kill('SIGKILL');
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
-
-  test('is also finished by a server without DATABASE_URL', async () => {
+  test('is finished by a server without DATABASE_URL, too', async () => {
     const task = await servers.createTask({ name: 'No database' });
     await servers.makeDue(task);
     const server = await startServer(
@@ -135,6 +92,27 @@ describe('an interrupted task', () => {
     } finally {
       await server.stop();
     }
+  });
+
+  test('fails permanently after its server ended in eight attempts in a row, and not after other faults', async () => {
+    const claim = async ({ id }: { id: string }) =>
+      (await servers.server().store.claim(100)).filter((claimed) => claimed.task.id === id);
+    const task = await servers.createTask({ name: 'Never' }, 500);
+    await expect(
+      servers.run(task, servers.server({ hasura: hasuraThatGoesAway(api.dependencies.hasura) })),
+    ).rejects.toMatchObject({ code: 'service_unavailable' });
+    expect(await readTask(task)).toMatchObject({ status: 'queued' });
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await servers.makeDue(task);
+      expect(await claim(task)).toMatchObject([{ task: { interruptions: attempt - 1 } }]);
+    }
+    await servers.makeDue(task);
+    for (const claimed of await claim(task)) await servers.server().resume(claimed);
+    expect(await readTask(task)).toMatchObject({
+      status: 'failed',
+      error: { code: 'internal_error', message: expect.stringMatching(/interrupted/) },
+      finishedAt: expect.any(Date),
+    });
   });
 });
 
