@@ -61,8 +61,8 @@ describe('malicious Word documents', () => {
   });
 });
 
-test('of two hundred pages the first fifty are read, with a warning', async () => {
-  const result = await read(await longPdf(200), 'x.pdf');
+test('of fifty-one pages the first fifty are read, with a warning', async () => {
+  const result = await read(await longPdf(51), 'x.pdf');
   expect(result).toMatchObject({
     status: 'read',
     resume: { lastName: 'Doe', warnings: [{ code: 'pages_skipped' }] },
