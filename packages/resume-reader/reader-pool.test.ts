@@ -79,12 +79,12 @@ test('a prepared reader has its processes before the first resume', async () => 
 test('processes without a file keep nobody from ending, whether they have started or not', async () => {
   const program = `
     import { createResumeReader } from ${JSON.stringify(new URL('./dist/reader-pool.js', import.meta.url).href)};
-    createResumeReader({ workers: 1 }).prepare();
     const reader = createResumeReader({ workers: 2, timeoutMs: ${defaultWaitMs} });
     const read = () => reader.read(new TextEncoder().encode('Jane Doe'), ${JSON.stringify(options)});
     await read();
     // The second process is still starting when the first one has read both files.
     const results = await Promise.all([read(), read()]);
+    createResumeReader({ workers: 1 }).prepare();
     console.log(results.map(({ status }) => status).join());`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   expect(stdout).toBe('read,read\n');
