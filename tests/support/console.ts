@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core';
 import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
 import { startTestApi, type TestApi } from './api.ts';
 import { type OpenOptions, startBrowser } from './browser.ts';
-import { waitUntil } from './wait-until.ts';
+import { defaultWaitMs, waitUntil } from './wait-until.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const consoleFolder = fileURLToPath(new URL('../../dist/console', import.meta.url));
@@ -97,10 +97,7 @@ export async function startConsole(origins: readonly string[] = []): Promise<Tes
       await enter(page);
       return page;
     },
-    async go(page, address) {
-      await follow(page, address);
-      await settled(page);
-    },
+    go: follow,
     async stop() {
       await browser.close();
       await api.stop();
@@ -111,24 +108,44 @@ export async function startConsole(origins: readonly string[] = []): Promise<Tes
 /** An address without a page: nothing is read there. */
 const nowhere = '/-';
 
-/** Follows an address, and waits for its page. */
+/** Follows an address, and waits until its page has its heading and nothing that turns. */
 async function follow(page: Page, address: string): Promise<void> {
-  // Every page sets the title of the document when it is there. From a page that does not exist, so that it is set anew.
-  const here = await page.evaluate<string>('location.hash.slice(1)');
-  for (const step of here === nowhere || address === nowhere ? [address] : [nowhere, address]) {
-    const goThere = `location.hash = ${JSON.stringify(step)}`;
-    await page.evaluate(`document.title = ''; ${goThere}`);
-    const isThere = async () => {
-      if ((await page.title()) !== '') return true;
-      if (step !== nowhere) return false;
-      // A page that has just ended what it did may have led elsewhere. The page that does not exist leads nowhere.
-      await page.evaluate(goThere);
-      // Its title is not set anew when it was still shown, because the one that was led to was being loaded.
-      return (await page.locator('h1', { hasText: /^(No such page|Page introuvable)$/ }).count()) > 0;
-    };
-    await waitUntil(isThere, { what: `the page ${step}` });
-  }
+  await page.evaluate(
+    `(${followInPage})(${JSON.stringify(address)}, ${JSON.stringify(nowhere)}, ${defaultWaitMs})`,
+  );
 }
+
+/** Within the page, because each question from here takes longer than the whole way there. */
+const followInPage = `async (address, nowhere, withinMs) => {
+  const end = Date.now() + withinMs;
+  const until = async (what, isSo) => {
+    while (!isSo()) {
+      if (Date.now() > end) throw new Error(what + ' did not come within ' + withinMs / 1000 + ' seconds');
+      await new Promise((done) => setTimeout(done, 10));
+    }
+  };
+  const heading = () => document.querySelector('h1');
+  // Every page sets the title of the document when it is there. From a page that does not exist, so that it is set anew.
+  if (address === nowhere || location.hash.slice(1) !== nowhere) {
+    document.title = '';
+    let shownSince = Infinity;
+    await until('the page that does not exist', () => {
+      // A page that has just ended what it did may have led elsewhere. The page that does not exist leads nowhere.
+      location.hash = nowhere;
+      if (!/^(No such page|Page introuvable)$/.test(heading()?.textContent)) shownSince = Infinity;
+      else if (shownSince === Infinity) shownSince = Date.now();
+      // Its title follows its heading, but not when it was still shown, because the one that was led to was being loaded.
+      return shownSince < Infinity && (document.title !== '' || Date.now() - shownSince > 50);
+    });
+  }
+  if (address !== nowhere) {
+    document.title = '';
+    location.hash = address;
+    await until('the page ' + address, () => document.title !== '');
+  }
+  await until('all of the page ' + address, () =>
+    heading()?.getClientRects().length > 0 && document.querySelector('[role=progressbar]') === null);
+}`;
 
 /**
  * Brings a console in which somebody is logged in to where a login leads, without loading its program again: nothing is shown,
