@@ -2,7 +2,7 @@
  * Detects the kind of a file by its bytes; its name counts only where the bytes do not decide. Used for uploads and again
  * by the resume reader, so that both agree on which files are readable.
  */
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromBuffer } from 'file-type/core';
 import {
   type DocumentFormat,
   type Refusal,
