@@ -36,6 +36,7 @@ import { postTo } from '../../standalone/engine-post.ts';
 import { defaultRoleLimits } from '../../standalone/role-limits.ts';
 import { observedApp } from './contract/observed-app.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { emptiedAfterFile } from './file-memory.ts';
 import { repositoryMetadata } from './repository-metadata.ts';
 import { shareReader } from './shared-readers.ts';
 import { defaultWaitMs } from './wait-until.ts';
@@ -244,7 +245,7 @@ export async function startTestApi(
     serveGraphqlSockets(app, dependencies),
   );
   baseUrl = `http://127.0.0.1:${listening.port}`;
-  return {
+  return emptiedAfterFile({
     baseUrl,
     database,
     config,
@@ -267,7 +268,7 @@ export async function startTestApi(
       if (shared === undefined) await database.drop();
       await rm(folder, { recursive: true, force: true });
     },
-  };
+  });
 }
 
 type AccountRows = Pick<TestAccount, 'groupId' | 'userId' | 'privateKey' | 'publicKey' | 'createKey'>;

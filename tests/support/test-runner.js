@@ -25,6 +25,7 @@ export default async function run(globalConfig, config, environment, runtime, te
   runs += 1;
   // Jest loads this module by `require`, which reads no TypeScript.
   const { clearFrameworkState } = await import('./framework-state.ts');
+  const { emptyAll } = await import('./file-memory.ts');
   const { leftOpen, whatIsOpen } = await import('./left-open.ts');
   const { timeLimitOf } = await import('./test-kinds.ts');
   // Once for the process: with one more storage for each file, each promise would cost more than that of the file before.
@@ -61,6 +62,7 @@ export default async function run(globalConfig, config, environment, runtime, te
     return { ...result, testExecError, failureMessage };
   } finally {
     clearFrameworkState();
+    emptyAll();
   }
 }
 
