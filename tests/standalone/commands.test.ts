@@ -10,6 +10,7 @@ import { start } from '../../standalone/start.ts';
 import { rejectionOf, silent } from '../support/commands-in-process.ts';
 import { file } from '../support/request-files.ts';
 import {
+  apiUrlIn,
   createStandaloneFolder,
   endBefore,
   graphql,
@@ -177,6 +178,7 @@ describe('the commands accounts and keys', () => {
 });
 
 describe('the commands backup and restore', () => {
+  type Address = Pick<RunningStandalone, 'apiUrl'>;
   let copy: StandaloneFolder;
   let key: string;
   let archive: string;
@@ -201,7 +203,7 @@ describe('the commands backup and restore', () => {
   }
 
   /** The text of a list; links to files have the address and the signature of their server. */
-  async function listText(from: RunningStandalone, path: string): Promise<string> {
+  async function listText(from: Address, path: string): Promise<string> {
     const response = await fetch(`${from.apiUrl}/rest/v2/${path}`, { headers: { 'x-api-key': key } });
     expect(response.status).toBe(200);
     return (await response.text()).replaceAll(/"http:\/\/localhost:\d+(\/files\/[^"?]*)[^"]*"/g, '"$1"');
@@ -214,10 +216,10 @@ describe('the commands backup and restore', () => {
     'projects?limit=1000&includeDeleted=true',
     `companies?limit=1000&where=${isOlder}`,
   ];
-  const texts = (from: RunningStandalone) => Promise.all(lists.map((path) => listText(from, path)));
+  const texts = (from: Address) => Promise.all(lists.map((path) => listText(from, path)));
 
   /** The bytes of the file of that name, through its link. */
-  async function fileText(from: RunningStandalone, name: string): Promise<string> {
+  async function fileText(from: Address, name: string): Promise<string> {
     const { files } = await graphql<{ files: { id: string }[] }>(
       from,
       key,
@@ -255,21 +257,36 @@ describe('the commands backup and restore', () => {
     expect(await texts(server)).toEqual(before);
 
     expect(await archiveCommand('restore', archive, copy)).toMatchObject({ code: 0 });
-    const restored = await copy.start();
-    expect(keysIn(restored.output)).toEqual({ privateKey: '', publicKey: '' });
-    expect(await texts(restored)).toEqual(before);
-    expect(await fileText(restored, 'letter.txt')).toBe('The bytes of a letter.');
-    // A save writes its company and ends its task in one transaction: neither is there without the other.
-    const { companies, tasks } = await graphql<
-      Record<'companies' | 'tasks', { id: string; companyId: string }[]>
-    >(
-      restored,
-      key,
-      `{ companies(where: { name: { _like: "During %" } }) { id }
-         tasks(where: { companyId: { _is_null: false }, status: { _eq: "succeeded" } }) { companyId } }`,
-    );
-    expect(companies.length).toBeGreaterThan(0);
-    expect(tasks.map(({ companyId }) => companyId).sort()).toEqual(companies.map(({ id }) => id).sort());
+    let output = '';
+    const environment = {
+      DATA_DIR: copy.dataDirectory,
+      PORT: '0',
+      HASURA_PORT: '0',
+      LOG_LEVEL: 'warn',
+      HASURA_GRAPHQL_ENABLE_CONSOLE: 'false',
+    };
+    const restored = await start(environment, (text) => {
+      output += text;
+    });
+    try {
+      expect(keysIn(output)).toEqual({ privateKey: '', publicKey: '' });
+      const there = { apiUrl: apiUrlIn(output) };
+      expect(await texts(there)).toEqual(before);
+      expect(await fileText(there, 'letter.txt')).toBe('The bytes of a letter.');
+      // A save writes its company and ends its task in one transaction: neither is there without the other.
+      const { companies, tasks } = await graphql<
+        Record<'companies' | 'tasks', { id: string; companyId: string }[]>
+      >(
+        there,
+        key,
+        `{ companies(where: { name: { _like: "During %" } }) { id }
+           tasks(where: { companyId: { _is_null: false }, status: { _eq: "succeeded" } }) { companyId } }`,
+      );
+      expect(companies.length).toBeGreaterThan(0);
+      expect(tasks.map(({ companyId }) => companyId).sort()).toEqual(companies.map(({ id }) => id).sort());
+    } finally {
+      await restored.stop();
+    }
   });
 
   test('a restore that was killed while it made a database is not started as an empty installation, and one that Postgres refuses says why and leaves the folder empty', async () => {

@@ -224,7 +224,11 @@ export async function list(server: Pick<RunningStandalone, 'apiUrl'>, resource: 
 }
 
 /** The data of a GraphQL request that must succeed. */
-export async function graphql<Data>(server: RunningStandalone, key: string, query: string): Promise<Data> {
+export async function graphql<Data>(
+  server: Pick<RunningStandalone, 'apiUrl'>,
+  key: string,
+  query: string,
+): Promise<Data> {
   const response = await fetch(`${server.apiUrl}/graphql`, {
     method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
