@@ -25,7 +25,7 @@ async function choose(page: Page, list: string, option: string): Promise<void> {
 }
 
 test('a dialog names each input that is missing or cannot be read, and sends nothing until it is right', async () => {
-  const page = await tested.logIn({ locale: 'en-GB' });
+  const page = await tested.logIn();
   await tested.go(page, '/events?kind=cron');
   await page.getByRole('button', { name: 'New event' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,6 +1,12 @@
 /** The console in a browser: the login, every page, and what people do with rows. */
 import { insert } from '../support/api.ts';
-import { accessibilityProblems, colourProblems, problemsInBothSchemes, showIn } from '../support/browser.ts';
+import {
+  accessibilityProblems,
+  colourProblems,
+  furtherRows,
+  problemsInBothSchemes,
+  showIn,
+} from '../support/browser.ts';
 import { applyAsKnownPerson, sentBodies, settled, startConsole } from '../support/console.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -68,7 +74,8 @@ test('every page opens without a fault of accessibility, on a light and on a dar
   let colorScheme: 'light' | 'dark' = 'light';
   const look = async (address: string) => {
     // The bar and the menu are those of every page.
-    const outside = address === addresses[0] ? [] : ['header.MuiAppBar-root', 'nav[aria-label="Pages"]'];
+    const around = address === addresses[0] ? [] : ['header.MuiAppBar-root', 'nav[aria-label="Pages"]'];
+    const outside = [...around, furtherRows];
     const problems = await accessibilityProblems(page, [], outside);
     // On the other device only the colours are others. The next page begins on it.
     colorScheme = colorScheme === 'light' ? 'dark' : 'light';
@@ -91,18 +98,28 @@ test('every page opens without a fault of accessibility, on a light and on a dar
 });
 
 test('on a phone the pages fit into the window, in French', async () => {
-  const page = await tested.logIn({ width: 390, locale: 'fr-FR' });
-  for (const address of [
-    '/',
-    '/data/profiles',
-    '/inbox/applications',
-    '/compare?table=fields',
-    '/events?kind=cron',
-  ]) {
-    await tested.go(page, address);
-    const width = await page.evaluate('document.documentElement.scrollWidth');
-    expect([address, width]).toEqual([address, 390]);
+  const page = await tested.logIn();
+  const desk = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.getByRole('button', { name: 'fr: Français' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  try {
+    for (const address of [
+      '/',
+      '/data/profiles',
+      '/inbox/applications',
+      '/compare?table=fields',
+      '/events?kind=cron',
+    ]) {
+      await tested.go(page, address);
+      const width = await page.evaluate('document.documentElement.scrollWidth');
+      expect([address, width]).toEqual([address, 390]);
+    }
+  } finally {
+    // The next test has the same page.
+    await page.setViewportSize(desk);
   }
+  await page.getByRole('button', { name: 'en: English' }).click();
+  await page.evaluate('localStorage.clear()');
 });
 
 test('a row is edited: only the changed column is sent, and it is read back', async () => {

@@ -34,7 +34,7 @@ interface TestBrowser {
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Width of the window in pixels, 1280 by default. 390 is a phone, with touch. */
   readonly width?: 390 | 1280;
   readonly hasScript?: boolean;
@@ -177,12 +177,23 @@ export function colourProblems(page: Page, outside: readonly string[] = []): Pro
   return runAxe(page, { type: 'rule', values: colourRules }, [], outside);
 }
 
-/** The same on a light and on a dark device, on which only the colours are others. @param name of a picture of the dark page */
-export async function problemsInBothSchemes(page: Page, name: string | null = null): Promise<string[]> {
-  const inLight = await accessibilityProblems(page);
+/** What is `outside` where a table has more rows of the same kind than need to be checked. */
+export const furtherRows = 'tbody tr:nth-child(n + 9)';
+
+/**
+ * The same on a light and on a dark device, on which only the colours are others.
+ * @param name of a picture of the dark page
+ * @param outside selectors of parts that need no check
+ */
+export async function problemsInBothSchemes(
+  page: Page,
+  name: string | null = null,
+  outside: readonly string[] = [],
+): Promise<string[]> {
+  const inLight = await accessibilityProblems(page, [], outside);
   await showIn(page, 'dark');
   if (name !== null) await keepPicture(page, name);
-  const inDark = await colourProblems(page);
+  const inDark = await colourProblems(page, outside);
   await showIn(page, 'light');
   return [...inLight, ...inDark.map((problem) => `on a dark device: ${problem}`)];
 }
