@@ -34,7 +34,8 @@ export default async function run(globalConfig, config, environment, runtime, te
     // The framework is made anew, because it collects the tests of one file.
     requireInternalModule(path) {
       delete require.cache[framework];
-      return require(path);
+      // Another `require` for each file: it keeps what it has loaded.
+      return createRequire(import.meta.url)(path);
     },
     unstable_shouldLoadAsEsm: () => true,
     // These two, the test file and its setup, are run again each time.
