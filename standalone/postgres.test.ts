@@ -76,20 +76,35 @@ function isAlive(pid: number | undefined): boolean {
   }
 }
 
-test('settings replace those of the server, and an unknown one is named', async () => {
+test('settings replace those of the server, an unknown one is named, and the log has no value of a statement but a lost connection', async () => {
   await copyTemplate();
   const settings = ['shared_buffers=144MB', 'work_mem=5MB'];
   const postgres = await startEmbeddedPostgres({ dataDirectory, settings });
   expect(await query(postgres.url, 'show shared_buffers')).toEqual([{ shared_buffers: '144MB' }]);
   expect(await query(postgres.url, 'show work_mem')).toEqual([{ work_mem: '5MB' }]);
   expect(await query(postgres.url, 'show wal_compression')).toEqual([{ wal_compression: 'pglz' }]);
+  await query(postgres.url, 'create table people (name text primary key, age int check (age < 200))');
+  const failing = [
+    "insert into people values ('Zygmuntowska', 1), ('Zygmuntowska', 2)",
+    "insert into people values ('Zygmuntowska', 200)",
+    "select 'Zygmuntowska'::uuid",
+    "do $$ begin raise exception 'Zygmuntowska'; end $$",
+    'select Zygmuntowska from people',
+  ];
+  for (const statement of failing) await expect(query(postgres.url, statement)).rejects.toThrow();
+  const stranger = new URL(postgres.url);
+  stranger.password = 'guess';
+  await expect(query(stranger.href, 'select 1')).rejects.toThrow();
   await postgres.stop();
+  const log = await readFile(join(dataDirectory, 'postgres.log'), 'utf8');
+  expect(log).not.toMatch(/Zygmuntowska/i);
+  expect(log).toContain('password authentication failed');
   await expect(startEmbeddedPostgres({ dataDirectory, settings: ['no_such_setting=1'] })).rejects.toThrow(
     'unrecognized configuration parameter "no_such_setting"',
   );
 });
 
-test('data survives a restart and is flushed to disk, and only its owner can read the password', async () => {
+test('data survives a restart and is flushed to disk, only its owner can read the password and the log, which is kept in two files of bounded size', async () => {
   await copyTemplate();
   const first = await startEmbeddedPostgres({ dataDirectory });
   await query(first.url, 'create table kept as select 42 as answer');
@@ -98,19 +113,36 @@ test('data survives a restart and is flushed to disk, and only its owner can rea
   await first.stop();
   await first.stop();
 
-  const second = await startEmbeddedPostgres({ dataDirectory });
+  const maxLogBytes = 20_000;
+  const second = await startEmbeddedPostgres({ dataDirectory, maxLogBytes });
+  const before = await readFile(join(dataDirectory, 'postgres.log.1'), 'utf8');
+  expect(before).toContain('database system is shut down');
   expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   expect((await stat(join(dataDirectory, 'password'))).mode & 0o777).toBe(0o600);
   const stranger = new URL(second.url);
   stranger.password = 'guess';
   await expect(query(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');
+  await query(second.url, "alter role postgres set log_statement = 'all'");
+  const statement = `select '${'x'.repeat(1000)}'`;
+  for (let sent = 0; sent < 60; sent++) await query(second.url, statement);
   await second.stop();
   await second.exited;
+  for (const name of ['postgres.log', 'postgres.log.1']) {
+    const { size, mode } = await stat(join(dataDirectory, name));
+    expect({ name, isFull: size > maxLogBytes, mode: mode & 0o777 }).toEqual({
+      name,
+      isFull: false,
+      mode: 0o600,
+    });
+  }
 });
 
-test('Postgres ends with the process that started it, even when that is killed', async () => {
+test('a folder in use is rejected, and its server runs until the process that started it has ended, even when that is killed', async () => {
   await copyTemplate();
   const { process: holder, url } = await hold();
+  await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
+    'is in use by another running process',
+  );
   await query(url, 'create table kept as select 42 as answer');
   const pid = await postmasterPid();
   holder.kill('SIGKILL');
@@ -135,15 +167,6 @@ test('a start right after kill -9 of all processes recovers committed data', asy
   const next = await startEmbeddedPostgres({ dataDirectory });
   expect(await query(next.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   await next.stop();
-});
-
-test('a folder in use is rejected, and its server keeps running', async () => {
-  await copyTemplate();
-  const { url } = await hold();
-  await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
-    'is in use by another running process',
-  );
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('of two concurrent starts on a new folder one succeeds and the other fails with the reason', async () => {
@@ -177,49 +200,6 @@ test('a port in use is named in the error', async () => {
     `Port ${port} on 127.0.0.1 is already in use`,
   );
   blocker.close();
-});
-
-test('the log has no value of a statement, and a lost connection is still in it', async () => {
-  await copyTemplate();
-  const postgres = await startEmbeddedPostgres({ dataDirectory, quick: true });
-  await query(postgres.url, 'create table people (name text primary key, age int check (age < 200))');
-  const failing = [
-    "insert into people values ('Zygmuntowska', 1), ('Zygmuntowska', 2)",
-    "insert into people values ('Zygmuntowska', 200)",
-    "select 'Zygmuntowska'::uuid",
-    "do $$ begin raise exception 'Zygmuntowska'; end $$",
-    'select Zygmuntowska from people',
-  ];
-  for (const statement of failing) await expect(query(postgres.url, statement)).rejects.toThrow();
-  const stranger = new URL(postgres.url);
-  stranger.password = 'guess';
-  await expect(query(stranger.href, 'select 1')).rejects.toThrow();
-  await postgres.stop();
-  const log = await readFile(join(dataDirectory, 'postgres.log'), 'utf8');
-  expect(log).not.toMatch(/Zygmuntowska/i);
-  expect(log).toContain('password authentication failed');
-});
-
-test('the log is kept in two files of bounded size that only their owner can read', async () => {
-  await copyTemplate();
-  const maxLogBytes = 20_000;
-  await (await startEmbeddedPostgres({ dataDirectory, quick: true })).stop();
-  const postgres = await startEmbeddedPostgres({ dataDirectory, quick: true, maxLogBytes });
-  expect(await readFile(join(dataDirectory, 'postgres.log.1'), 'utf8')).toContain(
-    'database system is shut down',
-  );
-  await query(postgres.url, "alter role postgres set log_statement = 'all'");
-  const statement = `select '${'x'.repeat(1000)}'`;
-  for (let sent = 0; sent < 60; sent++) await query(postgres.url, statement);
-  await postgres.stop();
-  for (const name of ['postgres.log', 'postgres.log.1']) {
-    const { size, mode } = await stat(join(dataDirectory, name));
-    expect({ name, isFull: size > maxLogBytes, mode: mode & 0o777 }).toEqual({
-      name,
-      isFull: false,
-      mode: 0o600,
-    });
-  }
 });
 
 const asRoot = process.getuid?.() === 0 ? test : test.skip;

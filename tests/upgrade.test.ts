@@ -21,7 +21,6 @@ import { createAccount } from './support/api.ts';
 import { runCommand } from './support/command-line.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { HasuraCli } from './support/hasura-cli.ts';
-import { createRecordedDatabase } from './support/recorded-migrations.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 const adminSecret = 'admin secret of the upgrade';
@@ -84,6 +83,7 @@ async function install(
     HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
     FILE_LINK_SECRET: 'a secret that is only for tests, and long enough',
     STORAGE_FOLDER: join(folder, 'files'),
+    RESUME_WORKERS: '1',
   });
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -139,29 +139,67 @@ const marks = readdirSync(migrationsFolder())
   .filter(({ mark }) => mark !== null)
   .sort((left, right) => (BigInt(left.mark ?? 0) < BigInt(right.mark ?? 0) ? -1 : 1));
 
-test('a database of before the baseline becomes that of this release by metadata, upgrade, migrations and reload, and the server sees each step', async () => {
-  const [version = ''] = fixtureVersions();
-  const database = await restoredDatabase(readFixture(version));
-  const world = await install(database, withoutMark);
-  const before = await world.ready();
-  expect(before).toMatchObject({ status: 503, checks: { hasura: 'ok', schema: 'failed' } });
-  expect(before.problem).toContain(newest);
+// The tests of this installation follow one another.
+describe('an installation of before the baseline', () => {
+  const stopsOfIt: Stops = [];
+  let database: TestDatabase;
+  let migrations: string;
+  let world: Installation;
 
-  // The new metadata names tables and columns that do not exist yet.
-  await world.cli.applyMetadata(metadataOfThisRelease());
-  expect(await world.ready()).toMatchObject({ status: 503, checks: { schema: 'failed' } });
-  // The schema is not the one of the baseline, whose steps it seems to have.
-  await expect(world.cli.migrateApply()).rejects.toThrow('query execution failed');
-  expect(await world.ready()).toMatchObject({ status: 503, checks: { schema: 'failed' } });
+  beforeAll(async () => {
+    migrations = mkdtempSync(join(tmpdir(), 'migrations-'));
+    stopsOfIt.push(async () => rmSync(migrations, { recursive: true }));
+    cpSync(migrationsFolder(), migrations, { recursive: true });
+    const [version = ''] = fixtureVersions();
+    database = await restoredDatabase(readFixture(version));
+    world = await install(database, withoutMark, migrations, stopsOfIt);
+  });
+  afterAll(() => stopAll(stopsOfIt));
 
-  expect(await upgradeDatabase(database.url)).toBe(true);
-  expect(await world.cli.migrateApply()).toEqual([String(baseline)]);
-  expect(await world.cli.reloadMetadata()).toEqual([]);
-  await becomesReady(world);
-  // The fixture has no files, so that the storage is not the one that its database names.
-  expect(await world.ready()).toMatchObject({ checks: { hasura: 'ok' }, problem: undefined });
-  expect((await runCommand(world, ['accounts', 'list', '--json'])).code).toBe(0);
-  expect(await upgradeDatabase(database.url)).toBe(false);
+  test('becomes that of this release by metadata, upgrade, migrations and reload, and the server sees each step', async () => {
+    const before = await world.ready();
+    expect(before).toMatchObject({ status: 503, checks: { hasura: 'ok', schema: 'failed' } });
+    expect(before.problem).toContain(newest);
+
+    // The new metadata names tables and columns that do not exist yet.
+    await world.cli.applyMetadata(metadataOfThisRelease());
+    expect(await world.ready()).toMatchObject({ status: 503, checks: { schema: 'failed' } });
+    // The schema is not the one of the baseline, whose steps it seems to have.
+    await expect(world.cli.migrateApply()).rejects.toThrow('query execution failed');
+    expect(await world.ready()).toMatchObject({ status: 503, checks: { schema: 'failed' } });
+
+    expect(await upgradeDatabase(database.url)).toBe(true);
+    expect(await world.cli.migrateApply()).toEqual([String(baseline)]);
+    expect(await world.cli.reloadMetadata()).toEqual([]);
+    await becomesReady(world);
+    // The fixture has no files, so that the storage is not the one that its database names.
+    expect(await world.ready()).toMatchObject({ checks: { hasura: 'ok' }, problem: undefined });
+    expect((await runCommand(world, ['accounts', 'list', '--json'])).code).toBe(0);
+    expect(await upgradeDatabase(database.url)).toBe(false);
+  });
+
+  test('stays ready with tables, migrations and metadata of its operator', async () => {
+    mkdirSync(join(migrations, '1999999999999_notes'));
+    writeFileSync(
+      join(migrations, '1999999999999_notes/up.sql'),
+      'create table public.notes (id int primary key);',
+    );
+    const metadata = mkdtempSync(join(tmpdir(), 'own-metadata-'));
+    cpSync(metadataFolder(), metadata, { recursive: true });
+    writeFileSync(
+      join(metadata, 'databases/default/tables/public_notes.yaml'),
+      'table:\n  name: notes\n  schema: public\n',
+    );
+    const list = join(metadata, 'databases/default/tables/tables.yaml');
+    writeFileSync(list, `${readFileSync(list, 'utf8')}- "!include public_notes.yaml"\n`);
+    await world.cli.applyMetadata(readMetadata(metadata).document);
+    rmSync(metadata, { recursive: true });
+    expect(await world.cli.migrateApply()).toEqual(['1999999999999']);
+    expect(await world.cli.reloadMetadata()).toEqual([]);
+    await becomesReady(world);
+    const { data } = await world.graphql('{ notes { id } }');
+    expect(data).toEqual({ notes: [] });
+  });
 });
 
 /** Of the time before metadata had a mark. */
@@ -175,32 +213,6 @@ function withOtherMark(folder: string): void {
   const file = join(folder, markedFile);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/[0-9a-f]{64}/, 'a'.repeat(64)));
 }
-
-test('tables, migrations and metadata of an operator leave the server ready', async () => {
-  const migrations = mkdtempSync(join(tmpdir(), 'own-migrations-'));
-  stops.push(async () => rmSync(migrations, { recursive: true }));
-  cpSync(migrationsFolder(), migrations, { recursive: true });
-  mkdirSync(join(migrations, '1999999999999_notes'));
-  writeFileSync(
-    join(migrations, '1999999999999_notes/up.sql'),
-    'create table public.notes (id int primary key);',
-  );
-  const database = await createRecordedDatabase();
-  const ownTable = (folder: string) => {
-    writeFileSync(
-      join(folder, 'databases/default/tables/public_notes.yaml'),
-      'table:\n  name: notes\n  schema: public\n',
-    );
-    const list = join(folder, 'databases/default/tables/tables.yaml');
-    writeFileSync(list, `${readFileSync(list, 'utf8')}- "!include public_notes.yaml"\n`);
-  };
-  const world = await install(database, ownTable, migrations);
-  expect(await world.cli.migrateApply()).toEqual(['1999999999999']);
-  expect(await world.cli.reloadMetadata()).toEqual([]);
-  await becomesReady(world);
-  const { data } = await world.graphql('{ notes { id } }');
-  expect(data).toEqual({ notes: [] });
-});
 
 // The tests of this server follow one another.
 describe('a server in a schema that lacks what this release needs', () => {
