@@ -1,4 +1,7 @@
-/** The server below a path of another host, in a browser: what scripts make of addresses is below the path as well. */
+/**
+ * The server below a path of another host, in a browser: what scripts make of addresses is below the path as well. And its
+ * documentation, which everybody can use, on a phone and without a script.
+ */
 import type { Page } from 'playwright-core';
 import { newFormToken, writeFormToken } from '../../actions-server/careers/form-token.ts';
 import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
@@ -106,4 +109,33 @@ test('a request is tried with a key on the page of the documentation, and the vi
   await operation.locator('.live-responses-table .response-col_status').filter({ hasText: '200' }).waitFor();
   expect(await accessibilityProblems(page, ofTheViewer)).toEqual([]);
   await keepPicture(page, 'docs-try');
+});
+
+// What is in a page and what is around it are checked once each, and what is around it in both widths.
+const pages = {
+  start: ['/docs', 1280],
+  guide: ['/docs/guides/synchronise-a-crm', 390],
+  model: ['/docs/data-model', 390],
+  operations: ['/docs/reference/companies', 1280],
+} as const;
+
+test.each(Object.entries(pages))(
+  'of the documentation, %s fits a screen and a phone, and a checker of accessibility finds nothing',
+  async (name, [path, checked]) => {
+    for (const width of [1280, 390] as const) {
+      const page = await browser.openNext({ width, locale: 'en-GB' });
+      await page.goto(proxy.address + path);
+      const isScrolled = await page.evaluate('document.documentElement.scrollWidth > innerWidth');
+      expect([width, isScrolled]).toEqual([width, false]);
+      if (width === checked) expect(await accessibilityProblems(page)).toEqual([]);
+      await keepPicture(page, `docs-${name}-${width}`);
+    }
+  },
+);
+
+test('the documentation can be read without a script', async () => {
+  const page = await browser.open({ hasScript: false });
+  await page.goto(`${proxy.address}/`);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Companies' }).click();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Companies');
 });
