@@ -208,7 +208,10 @@ test('a worker that is killed is replaced, its metrics remain, and no applicatio
   // The others are in progress.
   await Promise.race(sent);
   process.kill(killed, 'SIGKILL');
-  await waitUntil(() => !workers().includes(killed) && workers().length === 2);
+  await waitUntil(() => {
+    const now = workers();
+    return !now.includes(killed) && now.length === 2;
+  });
   expect(await Promise.all(sent)).toEqual(Array(30).fill(201));
   await waitUntil(async () => (await rejectedRequests()) === before);
   let names: unknown[] = [];
