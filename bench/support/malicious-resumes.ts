@@ -44,7 +44,7 @@ export function nestedWordDocument(levels: number, begin = '<w:p>', end = '</w:p
 
 /** A PDF of one page whose content stream inflates to `stream`. */
 export function pdfWithContent(stream: Buffer): Uint8Array {
-  const packed = deflateSync(stream);
+  const packed = deflateSync(stream, { level: 1 });
   const head = Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>endobj\n4 0 obj<</Length ${packed.length}/Filter/FlateDecode>>stream\n`,
   );

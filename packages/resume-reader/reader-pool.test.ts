@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -88,6 +89,13 @@ test('processes without a file keep nobody from ending, whether they have starte
     console.log(results.map(({ status }) => status).join());`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   expect(stdout).toBe('read,read\n');
+});
+
+test('a process that is still starting ends without an error when whoever started it has ended', async () => {
+  const program = new URL('./dist/reader-process.js', import.meta.url);
+  const starting = fork(program, ['512'], { execArgv: [], env: {}, serialization: 'advanced' });
+  starting.disconnect();
+  expect(await once(starting, 'exit')).toEqual([0, null]);
 });
 
 describe('a reader that has to be stopped', () => {

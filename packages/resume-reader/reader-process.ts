@@ -13,6 +13,7 @@ const memoryMb = Number(process.argv[2] ?? 512);
 
 // From the beginning: a start takes most of a second of processor time, which a parent that has ended has no use for.
 process.on('disconnect', () => process.exit(0));
+if (!process.connected) process.exit(0);
 
 // Patterns of all languages are large. V8 would translate each of them twice: when it is used first, and again for the
 // second text. At once for good, a start and a first document take three quarters of the processor time.
