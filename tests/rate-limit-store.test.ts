@@ -1,9 +1,7 @@
 /** Tests of the counts that replicas share, on a real database. */
-import { mock } from 'node:test';
 import pg from 'pg';
 import { createPostgresCounterStore } from '../actions-server/http/counter-stores.ts';
 import { createEmptyDatabase, type TestDatabase } from './support/database.ts';
-import { waitUntil } from './support/wait-until.ts';
 
 let database: TestDatabase;
 // A pool as the server opens it for its counts.
@@ -41,25 +39,4 @@ test('every window has its own count', async () => {
   expect(await store.add('k', 5, now)).toBe(5);
   expect(await store.add('k', 1, next)).toBe(1);
   expect(await store.add('k', 1, now)).toBe(6);
-});
-
-test('a count is deleted when its end is more than an hour ago, and no other', async () => {
-  mock.timers.enable({ apis: ['setInterval'] });
-  try {
-    await createPostgresCounterStore(pool);
-    await pool.query(
-      `insert into actions_server.rate_limits (key, expire)
-       select key, $1::bigint + minutes * 60000 from (values ('old', -61), ('recent', -59), ('current', 1)) as v (key, minutes)`,
-      [Date.now()],
-    );
-    mock.timers.tick(300_000);
-    const keys = async () => {
-      const sql = `select key from actions_server.rate_limits where key in ('old', 'recent', 'current') order by key`;
-      return (await pool.query<{ key: string }>(sql)).rows.map(({ key }) => key);
-    };
-    await waitUntil(async () => (await keys()).length < 3, { what: 'the deletion' });
-    expect(await keys()).toEqual(['current', 'recent']);
-  } finally {
-    mock.timers.reset();
-  }
 });

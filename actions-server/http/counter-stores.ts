@@ -28,29 +28,18 @@ const countersTable = `
 /** Counts in the table `actions_server.rate_limits`: one small row for each count, deleted within two hours of its end. */
 export async function createPostgresCounterStore(pool: Pool): Promise<CounterStore> {
   await pool.query(countersTable);
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    schemaName: 'actions_server',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: '',
-    points: 1,
-    duration: 1,
-  });
-  deleteEndedCounts(new WeakRef(pool));
-  return counterStore(limiter);
-}
-
-/** The limiter has such a timer too, which would keep the pool, and everything that has it, after its end. */
-function deleteEndedCounts(used: WeakRef<Pool>): void {
-  const timer = setInterval(async () => {
-    const pool = used.deref();
-    if (pool === undefined || pool.ended) return clearInterval(timer);
-    const text = 'delete from actions_server.rate_limits where expire < $1';
-    await pool.query(text, [Date.now() - 3_600_000]).catch(() => {});
-  }, 300_000);
-  timer.unref();
+  return counterStore(
+    new RateLimiterPostgres({
+      storeClient: pool,
+      schemaName: 'actions_server',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: true,
+      keyPrefix: '',
+      points: 1,
+      duration: 1,
+    }),
+  );
 }
 
 /** Counts in this process only. */
