@@ -11,7 +11,7 @@ if (major < minNodeVersion[0] || (major === minNodeVersion[0] && minor < minNode
   fail(`This needs Node ${minNodeVersion.join('.')} or newer, this is ${process.versions.node}.`);
 }
 
-// As in the images: GraphQL and Express check more otherwise, while schemas are made and with each request. Read when they load.
+// As in the images: GraphQL and Express check more otherwise, while schemas are made and with each request.
 process.env.NODE_ENV ??= 'production';
 
 /** Nothing while the server starts, whose workers are new anyway: by default the signal would end it. */

@@ -74,7 +74,7 @@ async function kill(): Promise<void> {
   await once(server, 'exit');
 }
 
-describe('a server with an own database', () => {
+describe('a server', () => {
   const applications = 20;
 
   /** Applies as the form of a careers site does: it repeats what a busy server refuses, until the server has ended. */

@@ -269,6 +269,7 @@ describe('with a captcha', () => {
   afterAll(async () => {
     for (const one of listening) await one.stop(0);
     await service.close();
+    origins.splice(1);
   });
 
   /** The address of a server whose forms have the captcha. */

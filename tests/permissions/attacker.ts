@@ -73,7 +73,9 @@ export function isRejectedReference(answer: Answer): boolean {
   const [error] = answer.errors ?? [];
   return (
     answer.data === undefined &&
-    /^(Foreign key violation|check constraint of an insert\/update permission)/.test(error?.message ?? '')
+    /^(Foreign key violation. insert or update on table|check constraint of an insert\/update permission)/.test(
+      error?.message ?? '',
+    )
   );
 }
 

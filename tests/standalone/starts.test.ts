@@ -276,6 +276,7 @@ describe('a later start', () => {
     expect(await openPaths(folder.dataDirectory)).toEqual([]);
   });
 
+  // The tests from here on follow one another.
   let first: RunningStandalone;
   let before: Awaited<ReturnType<typeof list>>;
   test('is waited for by a command that is given meanwhile', async () => {

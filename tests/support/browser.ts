@@ -34,7 +34,7 @@ interface TestBrowser {
   close(): Promise<void>;
 }
 
-interface OpenOptions {
+export interface OpenOptions {
   /** Width of the window in pixels, 1280 by default. 390 is a phone, with touch. */
   readonly width?: 390 | 1280;
   readonly hasScript?: boolean;
@@ -162,7 +162,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 /**
  * What axe finds on a page as it is now: rules of WCAG 2.2 A and AA, and best practices.
  * @param without rules that do not hold for the page
- * @param outside selectors of parts that were checked on another page
+ * @param outside selectors of parts that need no check, because they were checked on another page or are like others
  */
 export function accessibilityProblems(
   page: Page,

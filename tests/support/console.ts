@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { createDemoAccount, demoKeys } from '../../standalone/demo/demo-data.ts';
 import { startTestApi, type TestApi } from './api.ts';
-import { startBrowser } from './browser.ts';
+import { type OpenOptions, startBrowser } from './browser.ts';
 import { defaultWaitMs, waitUntil } from './wait-until.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,9 +29,9 @@ export interface TestConsole {
   /** What went wrong on the pages since the last call. Expected: nothing. */
   faults(): string[];
   /** A tab in which nothing is stored. */
-  open(): Promise<Page>;
+  open(options?: { width?: 390 | 1280; locale?: string }): Promise<Page>;
   /** The same behind the login, at an address without a page. What the test before has loaded is loaded. */
-  logIn(): Promise<Page>;
+  logIn(options?: { width?: 390 | 1280; locale?: string }): Promise<Page>;
   /** Opens an address of the console in a tab, and waits until it shows what it loads. */
   go(page: Page, address: string): Promise<void>;
   stop(): Promise<void>;
@@ -62,14 +62,14 @@ export async function startConsole(origins: readonly string[] = []): Promise<Tes
   const account = (await one('select id from groups'))?.id ?? '';
   const { baseUrl, adminSecret } = api.engine;
   const browser = await startBrowser([baseUrl, api.baseUrl, ...origins]);
-  const openNext = async () => {
-    const page = await browser.openNext({ locale: 'en-GB' });
+  const openNext = async (options: OpenOptions = {}) => {
+    const page = await browser.openNext({ locale: 'en-GB', ...options });
     // Colours on their way from one scheme to the other are those of neither.
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
     return page;
   };
-  const open = async () => {
-    const page = await openNext();
+  const open: TestConsole['open'] = async (options) => {
+    const page = await openNext(options);
     // What the test before has chosen, such as columns, is forgotten.
     await page.goto(`${baseUrl}/healthz`);
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
@@ -83,16 +83,16 @@ export async function startConsole(origins: readonly string[] = []): Promise<Tes
     one,
     faults: browser.faults,
     open,
-    async logIn() {
+    async logIn(options) {
       const enter = async (page: Page) => {
         await page.locator('input[name=secret]').fill(adminSecret);
         await page.keyboard.press('Enter');
         await page.locator('header').waitFor();
         await settled(page);
       };
-      const kept = await openNext();
+      const kept = await openNext(options);
       if (await isAsAfterLogin(kept, enter)) return kept;
-      const page = await open();
+      const page = await open(options);
       await page.goto(`${baseUrl}/console#${nowhere}`);
       await enter(page);
       return page;

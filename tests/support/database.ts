@@ -164,17 +164,17 @@ export async function statementsOutOfStep(client: pg.ClientBase): Promise<string
 }
 
 /** Connections for statements about databases: a new one would take as long as most of these. They keep no process running. */
-const servers = new Map<string, pg.Pool>();
+const pools = new Map<string, pg.Pool>();
 
 async function onServer(url: string, statement: string): Promise<void> {
-  let server = servers.get(url);
-  if (server === undefined) {
-    server = new pg.Pool({ connectionString: url, allowExitOnIdle: true, idleTimeoutMillis: 0 });
+  let pool = pools.get(url);
+  if (pool === undefined) {
+    pool = new pg.Pool({ connectionString: url, allowExitOnIdle: true, idleTimeoutMillis: 0 });
     // A connection that was lost is not used again.
-    server.on('error', () => {});
-    servers.set(url, server);
+    pool.on('error', () => {});
+    pools.set(url, pool);
   }
-  await server.query(statement);
+  await pool.query(statement);
 }
 
 async function ask<Answer>(path: string): Promise<Answer> {

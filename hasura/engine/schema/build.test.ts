@@ -355,6 +355,7 @@ test('a schema that takes the types of the other one of its role is as if it had
     for (const backendOnly of [false, true]) {
       const { types } = buildRoleSchema(model, role, !backendOnly);
       const sharing = buildRoleSchema(model, role, backendOnly, true, types).schema;
+      expect(sharing.getType('books')).toBe(types.get('books'));
       expect(printSchema(sharing)).toBe(printSchema(buildRoleSchema(model, role, backendOnly).schema));
     }
   }
