@@ -2,7 +2,7 @@ import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -89,6 +89,27 @@ test('processes without a file keep nobody from ending, whether they have starte
     console.log(results.map(({ status }) => status).join());`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
   expect(stdout).toBe('read,read\n');
+});
+
+test('a process gives way to others of the machine while it reads, unless the caller says otherwise', async () => {
+  const readers = async () => {
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)]);
+    return stdout
+      .split('\n')
+      .filter((line) => line.includes('reader-process'))
+      .map((line) => Number.parseInt(line, 10));
+  };
+  const prioritiesWith = async (given: Parameters<typeof createResumeReader>[0]) => {
+    const others = await readers();
+    const pool = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs, ...given });
+    await pool.read(resume, options);
+    const own = (await readers()).filter((pid) => !others.includes(pid));
+    const priorities = own.map((pid) => getPriority(pid));
+    await pool.close();
+    return priorities;
+  };
+  expect(await prioritiesWith({})).toEqual([constants.priority.PRIORITY_BELOW_NORMAL]);
+  expect(await prioritiesWith({ lowPriority: false })).toEqual([getPriority()]);
 });
 
 test('a process that is still starting ends without an error when whoever started it has ended', async () => {

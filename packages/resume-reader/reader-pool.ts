@@ -36,6 +36,8 @@ interface ResumeReaderOptions {
   readonly maxBytes?: number;
   /** The options of OCR, whose time limit begins when OCR begins; `null` (default) turns OCR off. */
   readonly ocr?: OcrOptions | null;
+  /** Whether reading gives way to other processes of the machine (default true): the time limit is reached sooner there. */
+  readonly lowPriority?: boolean;
 }
 
 export interface ResumeReader {
@@ -119,6 +121,7 @@ class ReaderPool implements ResumeReader {
   readonly #maxQueue: number;
   readonly #maxBytes: number;
   readonly #ocr: OcrOptions | null;
+  readonly #lowPriority: boolean;
   readonly #readers = new Set<Reader>();
   readonly #queue = new Turns<Job>();
   #closed = false;
@@ -130,6 +133,7 @@ class ReaderPool implements ResumeReader {
     this.#maxQueue = options.maxQueue ?? 100;
     this.#maxBytes = options.maxBytes ?? 25_000_000;
     this.#ocr = options.ocr ?? null;
+    this.#lowPriority = options.lowPriority ?? true;
   }
 
   read(
@@ -198,7 +202,7 @@ class ReaderPool implements ResumeReader {
         reader.started = true;
         // Requests have priority over resumes, so that the server answers quickly on a busy machine. A start has not:
         // with a low priority it takes several times as long there, and somebody waits for it.
-        lowerPriority(child);
+        if (this.#lowPriority) lowerPriority(child);
         if (reader.job) this.#send(reader, reader.job);
       } else if (message === 'ocr-started') {
         if (this.#ocr && reader.job) this.#setDeadline(reader, this.#ocr.timeoutMs);

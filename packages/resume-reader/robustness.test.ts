@@ -87,7 +87,12 @@ test('an RTF file whose text is below three hundred thousand levels of groups is
 describe('a document that exhausts a reader process', () => {
   test('a PDF that unpacks to more than the memory of the process gives a result, and the next resume is read', async () => {
     // A reader takes more than 100 MB itself.
-    const reader = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs, memoryMb: 256 });
+    const reader = createResumeReader({
+      workers: 1,
+      timeoutMs: defaultWaitMs,
+      memoryMb: 256,
+      lowPriority: false,
+    });
     const bomb = pdfWithContent(Buffer.alloc(260_000_000, ' '));
     const good = new TextEncoder().encode('Jane Doe\njane.doe@example.org');
     const [first, second] = await Promise.all(

@@ -217,7 +217,7 @@ export async function startTestApi(
     ACTIONS_SECRET: actionsSecret,
     // The start of a second reader costs more than a second of processor time.
     RESUME_WORKERS: '1',
-    // A busy machine reads slowly: readers run at a low priority.
+    // A busy machine reads slowly.
     RESUME_TIMEOUT_MS: String(defaultWaitMs),
     RESUME_OCR_TIMEOUT_MS: String(defaultWaitMs),
     ...environment,

@@ -10,7 +10,9 @@ const pools = new Map<string, ResumeReader>();
  * In place of `createResumeReader`. Its `load` is that of all servers of the process, and `close` waits for what its server
  * reads, which a reader of its own rejects.
  */
-export const shareReader: typeof createResumeReader = (options = {}) => {
+export const shareReader: typeof createResumeReader = (given = {}) => {
+  // On a busy machine they would wait for all other tests.
+  const options = { ...given, lowPriority: false };
   // A process that has read by OCR keeps the memory that this took.
   if (options.ocr) return createResumeReader(options);
   const key = JSON.stringify(options);

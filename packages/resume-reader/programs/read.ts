@@ -46,7 +46,8 @@ const ocr =
 const missing = ocr ? missingOcrPackages(ocr) : [];
 if (missing.length > 0) fail(`OCR needs packages that are not installed: ${missing.join(', ')}\n`);
 
-const reader = createResumeReader({ workers: 1, ocr });
+// Somebody waits for it.
+const reader = createResumeReader({ workers: 1, ocr, lowPriority: false });
 for (const path of positionals) {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => fail(`${error.message}\n`));
   const result = await reader.read(bytes, { fileName: basename(path), defaultCountry: values.country });
