@@ -65,12 +65,13 @@ function withoutUnused(sdl: string): DocumentNode {
 }
 
 async function printAdminSchema(databaseUrl: string): Promise<string> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
   try {
-    const model = await loadModel(pool, loadMetadata(join(root, 'metadata')));
+    const model = await loadModel(client, loadMetadata(join(root, 'metadata')));
     return printSchema(buildRoleSchema(model, 'admin', true).schema);
   } finally {
-    await pool.end();
+    await client.end();
   }
 }
 

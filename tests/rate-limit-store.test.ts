@@ -9,6 +9,8 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createEmptyDatabase();
   pool = new pg.Pool({ connectionString: database.url });
+  // The database ends connections that the pool has just closed.
+  pool.on('error', () => {});
 });
 afterAll(async () => {
   await pool.end();
