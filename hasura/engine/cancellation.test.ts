@@ -175,7 +175,7 @@ describe('a client that disconnects', () => {
     await untilRunning(1);
     gone.abort();
     await answered;
-    expect(await running()).toBe(0);
+    await untilRunning(0);
   });
 
   test.each(['graphql-transport-ws', 'graphql-ws'] as const)(
@@ -216,7 +216,7 @@ describe('a client that disconnects', () => {
     await untilRunning(1);
     gone.abort();
     await answered;
-    expect(await running()).toBe(0);
+    await untilRunning(0);
     await blocker.query('rollback');
     await blocker.end();
     expect(await answerOf(engine, quick)).toEqual(quickAnswer);
@@ -299,7 +299,7 @@ describe('an account with many requests', () => {
     expect(await answerOf(engine, quick, accountOf('second'))).toEqual(quickAnswer);
     // No request ends meanwhile whose connection it could take.
     expect(await answerOf(engine, quick, accountOf('first'))).toEqual(quickAnswer);
-    expect(await running()).toBe(1);
+    await untilRunning(1);
   });
 
   test('waits no longer than its role may, and the error says how long that was', async () => {
@@ -336,7 +336,7 @@ test('all accounts of a role with a share of the connections leave the rest to o
   for (let request = 0; request < 3; request += 1) {
     expect(await answerOf(engine, quick, createSession('anonymous'))).toEqual(quickAnswer);
   }
-  expect(await running()).toBe(4);
+  await untilRunning(4);
 });
 
 describe('the time limit of a statement', () => {
