@@ -9,14 +9,26 @@ interface ProcessSize {
   readonly megabytes: number;
 }
 
-/** The process and everything that it has started. */
-export function processTree(pid: number): ProcessSize[] {
-  const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+interface RunningProcess {
+  readonly pid: number;
+  readonly parent: number;
+  /** Its title, or its command line. */
+  readonly title: string;
+}
+
+/** All processes of the machine. */
+export function runningProcesses(): RunningProcess[] {
+  return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
     .flatMap((line) => {
-      const [, own, parent, title = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-      return own === undefined ? [] : [{ pid: Number(own), parent: Number(parent), title }];
+      const [, pid, parent, title = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      return pid === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), title }];
     });
+}
+
+/** The process and everything that it has started. */
+export function processTree(pid: number): ProcessSize[] {
+  const processes = runningProcesses();
   const found = new Set([pid]);
   for (let before = 0; before !== found.size; ) {
     before = found.size;

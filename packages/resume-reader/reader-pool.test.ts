@@ -6,6 +6,7 @@ import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { runningProcesses } from '../../bench/support/process-tree.ts';
 import { defaultWaitMs } from '../../tests/support/wait-until.ts';
 import { ResumeReaderBusyError, ResumeReaderClosedError } from './reader-errors.ts';
 import { createResumeReader } from './reader-pool.ts';
@@ -92,18 +93,15 @@ test('processes without a file keep nobody from ending, whether they have starte
 });
 
 test('a process gives way to others of the machine while it reads, unless the caller says otherwise', async () => {
-  const readers = async () => {
-    const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)]);
-    return stdout
-      .split('\n')
-      .filter((line) => line.includes('reader-process'))
-      .map((line) => Number.parseInt(line, 10));
-  };
+  const readers = () =>
+    runningProcesses()
+      .filter(({ parent, title }) => parent === process.pid && title.includes('reader-process'))
+      .map(({ pid }) => pid);
   const prioritiesWith = async (given: Parameters<typeof createResumeReader>[0]) => {
-    const others = await readers();
+    const others = readers();
     const pool = createResumeReader({ workers: 1, timeoutMs: defaultWaitMs, ...given });
     await pool.read(resume, options);
-    const own = (await readers()).filter((pid) => !others.includes(pid));
+    const own = readers().filter((pid) => !others.includes(pid));
     const priorities = own.map((pid) => getPriority(pid));
     await pool.close();
     return priorities;

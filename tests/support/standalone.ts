@@ -1,11 +1,12 @@
 /** Runs the built `npm start` as a process that tests can start, kill and send requests to. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runningProcesses } from '../../bench/support/process-tree.ts';
 import { shortLived } from './program-flags.ts';
 import { defaultWaitMs, waitUntil } from './wait-until.ts';
 
@@ -196,11 +197,9 @@ export function isAlive(pid: number | undefined): boolean {
 
 /** The workers of a primary, without the readers that they have. */
 export function workersOf(primary: number | undefined): number[] {
-  return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
-    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((match) => Number(match?.[2]) === primary && /worker\.js/.test(match?.[3] ?? ''))
-    .map((match) => Number(match?.[1]));
+  return runningProcesses()
+    .filter(({ parent, title }) => parent === primary && /worker\.js/.test(title))
+    .map(({ pid }) => pid);
 }
 
 /** Where the server that printed this is. */
