@@ -102,14 +102,14 @@ async function send(path: string, body: unknown, key = keys.privateKey): Promise
 
 let people = 0;
 const newAddress = () => `ada${++people}@example.com`;
-const savePerson = (key = keys.privateKey, emailAddresses = newAddress()) =>
+const savePerson = (key = keys.privateKey, emailAddresses = newAddress(), headline = 'Analyst') =>
   send(
     '/rest/v2/applicants',
     {
       referenceId: 'DEMO-BACKEND',
       firstName: 'Ada',
       lastName: 'Lovelace',
-      headline: 'Analyst',
+      headline,
       emailAddresses,
     },
     key,
@@ -127,11 +127,11 @@ async function linkOfProject(): Promise<{ readonly projectId: string; readonly s
 const values: Readonly<Record<string, () => Promise<unknown>>> = {
   PROFILE_ID: async () => (await savePerson()).profileId,
   OTHER_PROFILE_ID: async () => (await savePerson()).profileId,
-  // Of a person whom the account knows: it waits for a decision.
+  // Of a person whom the account knows, with something new: it waits for a decision.
   APPLICATION_ID: async () => {
     const address = newAddress();
     await savePerson(keys.privateKey, address);
-    return (await savePerson(keys.publicKey, address)).profileId;
+    return (await savePerson(keys.publicKey, address, 'Programmer')).profileId;
   },
   PROJECT_ID: async () => (await linkOfProject()).projectId,
   STATUS_ID: async () => (await linkOfProject()).statusId,

@@ -164,7 +164,7 @@ const users: Record<string, readonly User[]> = {
   RecordStorageObjects: ['admin'],
   ReadPublicApplication: ['intake+backend'],
   ReadReviewedApplication: ['account+backend'],
-  RecordApplication: ['intake+backend'],
+  RecordApplication: ['intake+backend', 'account+backend'],
   ReleaseLeases: ['admin'],
   RenewDatabaseEpoch: ['admin'],
   RenewLeases: ['admin'],

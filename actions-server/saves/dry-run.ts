@@ -56,6 +56,7 @@ export async function dryRun<Payload>(
     caller,
     log,
     taskId: randomUUID(),
+    requestId,
     steps: createSteps(tracing),
     makeId: idsFrom(newSeed()),
     session: serviceSessionOf(hasura, caller, requestId),

@@ -15,6 +15,8 @@ export interface SaveContext extends Pick<TaskInput, 'files' | 'warnings' | 'isS
   /** Nothing is written: `runSave` answers what it has decided. */
   readonly isDryRun: boolean;
   readonly taskId: string;
+  /** Of the request, for the audit; null: nobody knows it any more. */
+  readonly requestId: string | null;
   readonly caller: Caller;
   /** A Hasura session of the caller that may also use backend-only mutations. */
   readonly session: HasuraSession;

@@ -120,7 +120,18 @@ export class TaskRunner {
       attributes: { 'task.id': task.id, 'task.attempt': task.attempt },
     };
     try {
-      const context = { ...input, isDryRun: false, taskId: task.id, caller, session, steps, log, services };
+      const { id: taskId, requestId } = task;
+      const context = {
+        ...input,
+        isDryRun: false,
+        taskId,
+        requestId,
+        caller,
+        session,
+        steps,
+        log,
+        services,
+      };
       return await services.saveSlots.run(caller, () =>
         inSpan(services.tracing, about, () => kind.run(payload, { ...context, makeId: idsFrom(seed) })),
       );

@@ -1,3 +1,4 @@
+// size: one server and one browser for all of them
 /**
  * Forms of the console, in which mistakes are told beside their inputs, where they stay, and not in a bubble of the browser, and
  * buttons that show, choose, copy and filter, and those of its inbox: each does what it says.
@@ -255,6 +256,22 @@ test('an application is reviewed: values are kept, gaps are taken, and it is dis
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'Dismissed' }).click();
   await page.getByRole('list', { name: 'Applications' }).getByText('Mathis Robert').first().waitFor();
+});
+
+test('an application that says nothing new is marked as seen, and nothing of it fills a gap', async () => {
+  const id = await insert(api.database, 'applications', {
+    groupId: account,
+    profileId: (await one(`select id from profiles where "lastName" = 'Diallo'`))?.id,
+    review: 'pending',
+    submitted: '{"firstName": "Awa", "lastName": "Diallo"}',
+  });
+  const page = await tested.logIn();
+  await tested.go(page, `/inbox/applications?id=${id}`);
+  await page.getByText('The application says nothing new.').waitFor();
+  expect(await page.getByRole('button', { name: 'Take all that fill a gap' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Mark as seen' }).click();
+  await page.getByText('Seen: nothing was taken over').waitFor();
+  expect(await one('select review from applications where id = $1', [id])).toEqual({ review: 'accepted' });
 });
 
 test('a pair of profiles is swapped, and is told to be two people', async () => {

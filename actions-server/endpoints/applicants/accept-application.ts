@@ -30,20 +30,15 @@ import { planAcceptance } from './plan-profile-save.ts';
 import { snapshotOf } from './read-snapshot.ts';
 import { readVariables } from './read-variables.ts';
 import { reviewOf } from './review.ts';
+import { asOfProfile } from './says-nothing-new.ts';
 
 export const acceptanceSchema = z.object({
   id: applicationId,
-  fields: namesOfFields
-    .refine(
-      ({ length }) => length > 0,
-      'at least one field is expected; without this member all are accepted',
-    )
-    .nullish()
-    .meta({
-      description:
-        'The values to take over: `firstName`, `lastName`, `emailAddresses`, `phoneNumbers`, `networkUrl`, `location`, `headline`, `currentPosition` (with `currentCompanyName`), `associations`, what the resumes say (`summary`, `birthday`, `positions`, `educations`, `locales`), and ids of custom fields. Any other name is refused. A value that is named replaces the stored one; lists are completed. Omitted or `null`: all values.',
-      examples: [['headline', 'emailAddresses']],
-    }),
+  fields: namesOfFields.nullish().meta({
+    description:
+      'The values to take over: `firstName`, `lastName`, `emailAddresses`, `phoneNumbers`, `networkUrl`, `location`, `headline`, `currentPosition` (with `currentCompanyName`), `associations`, what the resumes say (`summary`, `birthday`, `positions`, `educations`, `locales`), and ids of custom fields. Any other name is refused. A value that is named replaces the stored one; lists are completed. Omitted or `null`: all values. An empty list: none, which closes the review and leaves the profile as it is.',
+    examples: [['headline', 'emailAddresses'], []],
+  }),
 });
 
 type ReviewedApplication = ReadReviewedApplicationQuery['applications'][number];
@@ -56,10 +51,11 @@ export const applicationAcceptance = operationKind({
     tag: 'Applications',
     summary: 'Accept an application',
     description:
-      'Takes over to the profile what an application says that came with a public key while the person was known. Without `fields` everything is taken over. An accepted application can be accepted again, for other fields, and so can a dismissed one.',
+      'Takes over to the profile what an application says that came with a public key while the person was known. Without `fields` everything is taken over, and with an empty list nothing: the application is then seen, and its review is closed. An accepted application can be accepted again, for other fields, and so can a dismissed one.',
     examples: {
       some: { summary: 'Some values', value: { fields: ['headline', 'emailAddresses'] } },
       all: { summary: 'All values', value: {} },
+      none: { summary: 'Nothing, to close the review', value: { fields: [] } },
     },
     answerName: 'ReviewedApplication',
     message: 'Profile saved successfully',
@@ -154,14 +150,7 @@ function applicationOf(
     networkProfile: url && profileFromUrl(url),
     defaultCountry: context.caller.defaultCountry,
   });
-  return {
-    ...application,
-    id: profileId,
-    externalId: null,
-    projectId: null,
-    referenceId: null,
-    warnings: [],
-  };
+  return asOfProfile(application, profileId);
 }
 
 function storedFile(

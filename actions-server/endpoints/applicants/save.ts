@@ -12,6 +12,7 @@ import {
   ReadPublicApplicationDocument,
   RecordApplicationDocument,
 } from '../../graphql/generated.ts';
+import { serviceSessionOf } from '../../keys/sessions.ts';
 import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import { readResumes } from '../../saves/read-resumes.ts';
@@ -39,11 +40,13 @@ import { additionsOf, recordRowsOf, updatesOf } from './application-rows.ts';
 import { applicantCombinations } from './combine-saves.ts';
 import { composeApplication } from './compose-application.ts';
 import { applicantSaveDescription } from './describe-save.ts';
+import { matchProfile } from './match-profile.ts';
 import { type ProfilePlan, planProfileSave } from './plan-profile-save.ts';
 import type { ApplicationPolicy } from './profile-snapshot.ts';
 import { publicSnapshotOf, snapshotOf } from './read-snapshot.ts';
 import { readVariables } from './read-variables.ts';
 import { requireName } from './require-name.ts';
+import { asOfProfile, saysNothingNew } from './says-nothing-new.ts';
 
 /** The stored part of an application: its body without the content of files. */
 interface ApplicantPayload {
@@ -175,7 +178,8 @@ function savePrivately(application: Application, context: SaveContext): Promise<
 
 /**
  * Saves an application with a public key. Its answer names the application and not the profile, so that nobody can find
- * out who is known; a private key may use the id in place of that of the profile.
+ * out who is known; a private key may use the id in place of that of the profile. What it says of a known person waits for
+ * a review, unless all of that is on the profile already.
  */
 function savePublicly(application: Application, context: SaveContext): Promise<TaskResponse> {
   const { caller, session, makeId, isStrict, taskId } = context;
@@ -186,9 +190,19 @@ function savePublicly(application: Application, context: SaveContext): Promise<T
       name: 'Profile',
       primaryKey: 'profiles_pkey',
       identities: identitiesOf(application),
-      read: () => session.request(ReadPublicApplicationDocument, variables.ofBoth),
-      plan: (rows) =>
-        planProfileSave(application, publicSnapshotOf(rows, caller.defaultCountry), policy, makeId),
+      async read() {
+        const rows = await session.request(ReadPublicApplicationDocument, variables.ofBoth);
+        const snapshot = publicSnapshotOf(rows, caller.defaultCountry);
+        const { profile } = matchProfile(application, snapshot, policy);
+        const known = profile === null ? null : await readKnown(application, profile.id, context);
+        return { task: rows.task, snapshot, known };
+      },
+      plan({ snapshot, known }): ProfilePlan {
+        const plan = planProfileSave(application, snapshot, policy, makeId);
+        const isNews = known === null || !saysNothingNew(application, plan.profileId, known, makeId);
+        if (isNews || plan.application === null) return plan;
+        return { ...plan, application: { ...plan.application, review: 'accepted' } };
+      },
       recordOf: (plan) => ({ profileId: plan.application?.id ?? plan.profileId }),
       taskColumnsOf,
       async write(plan, task) {
@@ -200,10 +214,28 @@ function savePublicly(application: Application, context: SaveContext): Promise<T
   );
 }
 
+/** What is known of a person whom an application with a public key names: for the comparison, and never for the answer. */
+async function readKnown(application: Application, profileId: string, context: SaveContext) {
+  const { ofBoth, ofPrivate } = readVariables(
+    asOfProfile(application, profileId),
+    { mayUseIds: true },
+    context.taskId,
+  );
+  const rows = await accountSession(context).request(ReadApplicationDocument, { ...ofBoth, ...ofPrivate });
+  return snapshotOf(rows, context.caller.defaultCountry);
+}
+
+/** The session of a private key, for what the role of public keys can neither read nor write. */
+function accountSession({ caller, services, requestId }: SaveContext) {
+  return serviceSessionOf(services.hasura, { ...caller, kind: 'private' }, requestId);
+}
+
 function writePublicly(plan: ProfilePlan, task: TaskVariables, context: SaveContext): Promise<unknown> {
   const { session } = context;
   if (plan.outcome !== 'created') {
-    return session.request(RecordApplicationDocument, { ...recordRowsOf(plan, task.taskId), ...task });
+    // The role of public keys cannot write that an application of a known person needs no review.
+    const writer = plan.application?.review === 'accepted' ? accountSession(context) : session;
+    return writer.request(RecordApplicationDocument, { ...recordRowsOf(plan, task.taskId), ...task });
   }
   return session.request(CreatePublicProfileDocument, {
     ...additionsOf(plan, task.taskId),

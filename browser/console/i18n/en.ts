@@ -229,6 +229,8 @@ export const wordsInEnglish = {
   'applications.file': 'File',
   'applications.accept': 'Accept %{smart_count} field |||| Accept %{smart_count} fields',
   'applications.acceptedNow': 'Accepted',
+  'applications.seen': 'Mark as seen',
+  'applications.seenNow': 'Seen: nothing was taken over',
   'applications.dismiss': 'Dismiss',
   'applications.dismissedNow': 'Dismissed',
   'applications.takeGaps': 'Take all that fill a gap',

@@ -234,6 +234,8 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'applications.file': 'Fichier',
   'applications.accept': 'Accepter %{smart_count} champ |||| Accepter %{smart_count} champs',
   'applications.acceptedNow': 'Acceptée',
+  'applications.seen': 'Marquer comme vue',
+  'applications.seenNow': 'Vue : rien n’a été repris',
   'applications.dismiss': 'Écarter',
   'applications.dismissedNow': 'Écartée',
   'applications.takeGaps': 'Prendre tout ce qui comble un vide',

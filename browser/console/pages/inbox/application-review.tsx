@@ -64,7 +64,7 @@ function Review({ read, onNext, onPrevious, onDecided }: ReviewProps) {
   const accept = useChange({
     run: () =>
       requestOnBehalf(application.groupId, acceptDocument, { id: application.id, fields: [...taken] }),
-    done: words('applications.acceptedNow'),
+    done: words(taken.size === 0 ? 'applications.seenNow' : 'applications.acceptedNow'),
     onDone: onDecided,
   });
   const dismiss = useChange({
@@ -73,7 +73,8 @@ function Review({ read, onNext, onPrevious, onDecided }: ReviewProps) {
     onDone: onDecided,
   });
   const isBusy = accept.isPending || dismiss.isPending;
-  const canAccept = taken.size > 0 && !isBusy;
+  // With nothing to take over, an application that waits is only seen.
+  const canAccept = (taken.size > 0 || application.review !== 'accepted') && !isBusy;
   useReviewKeys({
     j: onNext,
     k: onPrevious,
@@ -86,9 +87,13 @@ function Review({ read, onNext, onPrevious, onDecided }: ReviewProps) {
       <ReviewTable fields={fields} taken={taken} setTaken={setTaken} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 2, alignItems: 'center' }}>
         <Button variant="contained" disabled={!canAccept} onClick={() => accept.mutate(undefined)}>
-          {words('applications.accept', { smart_count: taken.size })}
+          {taken.size === 0
+            ? words('applications.seen')
+            : words('applications.accept', { smart_count: taken.size })}
         </Button>
-        <Button onClick={() => setTaken(gaps)}>{words('applications.takeGaps')}</Button>
+        <Button disabled={gaps.size === 0} onClick={() => setTaken(gaps)}>
+          {words('applications.takeGaps')}
+        </Button>
         {application.review !== 'accepted' && (
           <Button
             color="error"

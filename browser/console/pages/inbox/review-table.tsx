@@ -31,29 +31,31 @@ export function ReviewTable({ fields, taken, setTaken }: ReviewTableProps) {
   };
   return (
     <>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={words('review.fields')}>
-        <Table size="small" aria-label={words('review.fields')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{words('review.field')}</TableCell>
-              <TableCell>{words('review.known')}</TableCell>
-              <TableCell>{words('review.submitted')}</TableCell>
-              <TableCell>{words('review.choice')}</TableCell>
-              <TableCell>{words('review.result')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {open.map((field) => (
-              <FieldRow
-                key={field.name}
-                field={field}
-                isTaken={taken.has(field.name)}
-                onChoose={(isTaken) => choose(field.name, isTaken)}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+      {open.length > 0 && (
+        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={words('review.fields')}>
+          <Table size="small" aria-label={words('review.fields')}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{words('review.field')}</TableCell>
+                <TableCell>{words('review.known')}</TableCell>
+                <TableCell>{words('review.submitted')}</TableCell>
+                <TableCell>{words('review.choice')}</TableCell>
+                <TableCell>{words('review.result')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {open.map((field) => (
+                <FieldRow
+                  key={field.name}
+                  field={field}
+                  isTaken={taken.has(field.name)}
+                  onChoose={(isTaken) => choose(field.name, isTaken)}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
       {open.length === 0 && <Typography sx={{ paddingY: 1 }}>{words('review.nothingNew')}</Typography>}
       {equal.length > 0 && (
         <Box component="details" sx={{ marginTop: 1 }}>

@@ -47,7 +47,7 @@ export class Operations {
     return this.transport.send({ method: 'POST', path: '/rest/v2/files', body, isSave: true, formJson: ['isResume', 'isPublic'] }, options);
   }
 
-  /** Accept an application. Takes over to the profile what an application says that came with a public key while the person was known. Without `fields` everything is taken over. An accepted application can be accepted again, for other fields, and so can a dismissed one. */
+  /** Accept an application. Takes over to the profile what an application says that came with a public key while the person was known. Without `fields` everything is taken over, and with an empty list nothing: the application is then seen, and its review is closed. An accepted application can be accepted again, for other fields, and so can a dismissed one. */
   acceptApplication<const Options extends SaveOptions = SaveOptions>(id: string, body?: AcceptApplicationBody, options?: Options): Call<SaveAnswer<ReviewedApplication, Options>> {
     return this.transport.send({ method: 'POST', path: `/rest/v2/applications/${encodeURIComponent(id)}/accept`, body, isSave: true }, options);
   }

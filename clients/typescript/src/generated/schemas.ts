@@ -2,7 +2,7 @@
 import type { Upload } from '../upload.ts';
 
 export interface AcceptApplicationBody {
-  /** The values to take over: `firstName`, `lastName`, `emailAddresses`, `phoneNumbers`, `networkUrl`, `location`, `headline`, `currentPosition` (with `currentCompanyName`), `associations`, what the resumes say (`summary`, `birthday`, `positions`, `educations`, `locales`), and ids of custom fields. Any other name is refused. A value that is named replaces the stored one; lists are completed. Omitted or `null`: all values. At least one field is expected; without this member all are accepted. */
+  /** The values to take over: `firstName`, `lastName`, `emailAddresses`, `phoneNumbers`, `networkUrl`, `location`, `headline`, `currentPosition` (with `currentCompanyName`), `associations`, what the resumes say (`summary`, `birthday`, `positions`, `educations`, `locales`), and ids of custom fields. Any other name is refused. A value that is named replaces the stored one; lists are completed. Omitted or `null`: all values. An empty list: none, which closes the review and leaves the profile as it is. */
   fields?: string[] | null;
 }
 
