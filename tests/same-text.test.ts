@@ -8,6 +8,8 @@ import { fold, foldName } from '@platform/vocabulary';
 import { readNetworkUrl } from '../actions-server/network/network-url.ts';
 import { isWebAddress } from '../actions-server/network/web-address.ts';
 import { readEmailAddress } from '../actions-server/people/email-address.ts';
+import { isPlainText } from '../actions-server/text/plain-text.ts';
+import { readRichText } from '../actions-server/text/rich-text.ts';
 import { insert, startTestApi } from './support/api.ts';
 import { fuzzRuns } from './support/fuzz-runs.ts';
 import { postSave } from './support/saves.ts';
@@ -292,4 +294,55 @@ test('the case of every letter that Postgres knows is folded alike in the databa
   expect(await canonicalInDatabase(urls)).toEqual(urls.map((url) => readNetworkUrl(url)?.url));
   const encoded = urls.map((url) => new URL(url).href);
   expect(await canonicalInDatabase(encoded)).toEqual(encoded.map((url) => readNetworkUrl(url)?.url));
+});
+
+test('plain text and empty markup become the same rich text in the database and in the server', async () => {
+  const random = new Random(seed);
+  const starts = [
+    '',
+    '',
+    '- ',
+    '-',
+    '– ',
+    '* ',
+    '•',
+    '1. ',
+    '2) ',
+    '3.',
+    '  ',
+    '\u00a0',
+    '\t- ',
+    '<p>',
+    '\uf0b7 ',
+  ];
+  const middles = [
+    'a',
+    'B & C',
+    '<3',
+    'a < b',
+    '&amp;',
+    '&co',
+    '5 °C',
+    '€',
+    '\u200b',
+    '',
+    '😀',
+    'x\u00a0',
+    '"q"',
+  ];
+  const ends = ['', '\n', '\n', '\r\n', '\n\n', '\n \n', '\r', '\u2028', '\v', '</p>', '<br />'];
+  const texts = Array.from({ length: cases }, () =>
+    Array.from({ length: 1 + random.below(6) }, () =>
+      [starts, middles, ends].map((parts) => random.pick(parts)).join(''),
+    )
+      .join('')
+      .trim(),
+  );
+  // GraphQL takes no HTML but in the canonical form.
+  const canonical = texts.filter((text) => isPlainText(text) || readRichText(text).html === text);
+  expect(canonical.length).toBeGreaterThan(cases / 3);
+  const inServer = canonical.map((text) => readRichText(text).html);
+  expect(
+    differences(canonical, await inDatabase<string | null>('public.rich_text(text)', canonical), inServer),
+  ).toEqual([]);
 });

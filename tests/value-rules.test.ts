@@ -42,6 +42,7 @@ describe('a custom field value that is written by GraphQL', () => {
       'HTML in the canonical sanitised form',
     ],
     ['richtext', '<p>a<br>b</p>', '<br />'],
+    ['richtext', '<p></p>', 'of which something is seen'],
     ['number', '12,5', 'a number with a decimal point'],
     ['boolean', 'yes', '"true" or "false"'],
     ['date', 'zz', 'a date, such as 2025-12-31'],
@@ -72,6 +73,7 @@ describe('a custom field value that is written by GraphQL', () => {
   test.each([
     ['text', ' a ', { value: 'a' }],
     ['richtext', ' <p>a &amp; b</p>\n', { value: '<p>a &amp; b</p>' }],
+    ['richtext', 'R&D\na <3\n\n- b', { value: '<p>R&amp;D<br />a &lt;3</p><ul><li>b</li></ul>' }],
     ['number', '+012.50', { value: '12.50', numberValue: 12.5 }],
     ['rating', '4', { value: '4', numberValue: 4 }],
     ['boolean', 'TRUE', { value: 'true', booleanValue: true }],
@@ -188,7 +190,9 @@ describe('HTML', () => {
       'the description is HTML in the canonical sanitised form',
     );
     expect((await update(canonical)).data).toEqual({ company: { description: canonical } });
-    expect((await update('')).data).toEqual({ company: { description: null } });
+    expect((await update('a\n\nb')).data).toEqual({ company: { description: '<p>a</p><p>b</p>' } });
+    for (const empty of ['', '<p><br /></p>'])
+      expect((await update(empty)).data).toEqual({ company: { description: null } });
     const saved = await acme.graphql(
       'mutation ($company: SaveCompanyInput!) { saveCompany(company: $company) { company { description } warnings { code } } }',
       { company: { companyId: id, description: html } },

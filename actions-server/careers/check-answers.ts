@@ -5,7 +5,7 @@ import { readPhoneNumber } from '@platform/vocabulary/phone-number';
 import { readFieldValue } from '../custom-fields/read-field-value.ts';
 import { readNetworkUrl } from '../network/network-url.ts';
 import { readEmailAddress } from '../people/email-address.ts';
-import { paragraphs } from './layout.ts';
+import { richTextOfPlain } from '../text/plain-text.ts';
 import type { Question } from './questions.ts';
 
 /** What a form says, by the names of its inputs: several values where several boxes are ticked. */
@@ -28,7 +28,7 @@ export function answerTo({ name, field }: Pick<Question, 'name' | 'field'>, answ
     return text.replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3}\b)/g, '').replace(/(?<=\d),(?=\d)/g, '.');
   }
   // The applicant writes plain text where the field holds HTML.
-  return field?.type === 'richtext' && text !== '' ? paragraphs(text).text : text;
+  return field?.type === 'richtext' ? richTextOfPlain(text) : text;
 }
 
 /** @param defaultCountry the country of phone numbers without an international prefix */

@@ -10,7 +10,7 @@ import { isWebAddress } from '../network/web-address.ts';
 import { type AssignableUser, resolveAssignees } from '../people/assignees.ts';
 import { readEmailAddress } from '../people/email-address.ts';
 import { isCalendarDate } from '../text/calendar-date.ts';
-import { markupProblem, maxRichTextLength, sanitiseRichText } from '../text/rich-text.ts';
+import { readRichText } from '../text/rich-text.ts';
 import { chooseOptions } from './choose-options.ts';
 import { currencyCodes } from './currency-codes.ts';
 import type { FieldDefinition, FieldValue } from './field-definition.ts';
@@ -66,15 +66,12 @@ export function readFieldValue(field: FieldDefinition, input: unknown, context: 
 const readers: Record<FieldType, Reader> = {
   text: (text) => one(text),
   richtext(text) {
-    const problem = markupProblem(text);
+    const { html, warning, problem } = readRichText(text);
     if (problem !== null) return invalid(problem);
-    const { html, isChanged } = sanitiseRichText(text);
-    if (html.length > maxRichTextLength) {
-      return invalid(`at most ${maxRichTextLength} characters of sanitised HTML`);
-    }
-    const reading = html === '' ? cleared : one(html);
-    const message = 'parts of the HTML that are not allowed were removed';
-    return isChanged ? { ...reading, warnings: [{ code: 'html_sanitised', message }] } : reading;
+    const reading = html === null ? cleared : one(html);
+    return warning === null
+      ? reading
+      : { ...reading, warnings: [{ code: 'html_sanitised', message: warning }] };
   },
   number(text) {
     const number = readNumber(text);

@@ -678,6 +678,7 @@ export type groups_bool_exp = {
   locale?: String_comparison_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
   retention?: jsonb_comparison_exp | null | undefined;
+  timeZone?: String_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
@@ -696,6 +697,8 @@ export type groups_insert_input = {
   name?: string | null | undefined;
   /** For how many days the account keeps succeededRequests (30), failedRequests (90), dismissedApplications (90), refusedApplications (90), agreedApplications (730), unusedFiles (7), deletedProfiles (30), inactiveProfiles (null), deletedRecords (180), erasedProfiles (null) and auditEntries (365). The numbers apply where a kind is not given; null keeps it for good. */
   retention?: unknown;
+  /** The time zone of IANA in which the account counts days, such as Europe/Paris. Null: that of its country, or UTC where the clocks of the country differ. */
+  timeZone?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
 

@@ -1,4 +1,4 @@
-import { sanitiseRichText } from './rich-text.ts';
+import { readRichText, sanitiseRichText } from './rich-text.ts';
 
 describe('rich text', () => {
   test('keeps formatting, lists, tables and links', () => {
@@ -38,5 +38,55 @@ describe('rich text', () => {
 
   test('plain text is kept with its special characters escaped', () => {
     expect(sanitiseRichText('R&D 1 < 2')).toEqual({ html: 'R&amp;D 1 &lt; 2', isChanged: false });
+  });
+
+  const htmlOf = (text: string) => readRichText(text).html;
+
+  test.each([
+    ['R&D 1 < 2', 'R&amp;D 1 &lt; 2'],
+    [
+      'Line 1\nLine 2\n\n- item A\n- item B',
+      '<p>Line 1<br />Line 2</p><ul><li>item A</li><li>item B</li></ul>',
+    ],
+    ['a\r\n\r\n\r\nb\rc\u2028d\ve', '<p>a</p><p>b<br />c<br />d<br />e</p>'],
+    ['Tasks:\n* one\n* two\nText', '<p>Tasks:</p><ul><li>one</li><li>two</li></ul><p>Text</p>'],
+    ['•one\n•\ttwo\n – three', '<ul><li>one</li><li>two</li><li>three</li></ul>'],
+    ['-Accueil\n-Gestion', '<ul><li>Accueil</li><li>Gestion</li></ul>'],
+    ['- a\n\n- b\n  more of b', '<ul><li>a</li><li>b<br />more of b</li></ul>'],
+    ['1. a\n2. b\n\n3. c', '<ol><li>a</li><li>b</li><li>c</li></ol>'],
+    ['1) a\n2) b\n- c', '<ol><li>a</li><li>b</li></ol><ul><li>c</li></ul>'],
+    // A list would count these numbers anew.
+    ['1. Tasks\ntext\n2. Profile', '<p>1. Tasks<br />text<br />2. Profile</p>'],
+    ['2027. A good year\n-5 °C\n--\n*required', '<p>2027. A good year<br />-5 °C<br />--<br />*required</p>'],
+    [
+      '<3 years\n<your name>\nx <jane@example.org>',
+      '<p>&lt;3 years<br />&lt;your name&gt;<br />x &lt;jane@example.org&gt;</p>',
+    ],
+    ['https://example.org/?a=1&copy=2', 'https://example.org/?a=1&amp;copy=2'],
+    ['Caf&eacute; &amp; bar', 'Café &amp; bar'],
+  ])('plain text %j is %j', (text, html) => {
+    expect(htmlOf(text)).toBe(html);
+    expect(htmlOf(html)).toBe(html);
+  });
+
+  test('an address in angle brackets is no tag among HTML either', () => {
+    expect(readRichText('<p>To <jane@example.org>, <https://example.org/a></p>')).toEqual({
+      html: '<p>To &lt;jane@example.org&gt;, &lt;https://example.org/a&gt;</p>',
+      warning: null,
+      problem: null,
+    });
+  });
+
+  test.each([
+    '<p><br></p>',
+    '<p>&nbsp;</p>',
+    '<p></p>',
+    '<div><p> \u200b</p>\ufeff</div>',
+    '<p> </p><ul><li></li></ul>',
+    '<p>&#8203;&zwnj;</p><hr>',
+    '<!-- nothing -->',
+    '\u200b\n\u2060',
+  ])('%j shows nothing and is empty', (text) => {
+    expect(readRichText(text)).toEqual({ html: null, warning: null, problem: null });
   });
 });

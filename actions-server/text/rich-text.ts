@@ -1,8 +1,10 @@
 /**
- * Sanitises HTML from callers. In: any HTML. Out: HTML that is safe to insert in a page, in its canonical form, which is
- * the only one that the database stores: `public.is_rich_text` recognises it, and sanitising it again changes nothing.
+ * Reads rich text from callers. In: any HTML, or plain text. Out: HTML that is safe to insert in a page, in its canonical
+ * form, which is the only one that the database stores: `public.is_rich_text` recognises it, and reading it again changes
+ * nothing.
  */
 import sanitizeHtml from 'sanitize-html';
+import { isPlainText, richTextOfPlain } from './plain-text.ts';
 
 /** The bound of the database for a rich text, in characters. */
 export const maxRichTextLength = 500_000;
@@ -10,7 +12,7 @@ export const maxRichTextLength = 500_000;
 const maxMarks = 10_000;
 
 /** Why a text is not sanitised; null when it is. */
-export function markupProblem(html: string): string | null {
+function markupProblem(html: string): string | null {
   let marks = 0;
   for (const mark of ['<', '&']) {
     for (let position = html.indexOf(mark); position !== -1; position = html.indexOf(mark, position + 1)) {
@@ -111,22 +113,49 @@ const options: sanitizeHtml.IOptions = {
   ),
 };
 
-/** Sanitised HTML, and whether anything was removed from it. */
 interface RichText {
-  /** In the canonical form. Empty when nothing is left. It may be longer than the input and than the bound. */
-  readonly html: string;
-  /** True when a tag, an attribute or a link target was removed; the caller gets a warning then. */
-  readonly isChanged: boolean;
+  /** In the canonical form; null where nothing of it would be seen, such as `<p><br></p>`. */
+  readonly html: string | null;
+  /** What the caller is told when a tag, an attribute or a link target was removed. */
+  readonly warning: string | null;
+  /** Why the text cannot be stored. */
+  readonly problem: string | null;
 }
+
+/** Reads a rich text of any length. It is empty, and no problem, when nothing of it would be seen. */
+export function readRichText(text: string): RichText {
+  const markup = isPlainText(text) ? richTextOfPlain(text) : text;
+  const problem = markupProblem(markup);
+  if (problem !== null) return { html: null, warning: null, problem };
+  const { html: clean, isChanged } = sanitiseRichText(markup);
+  // Where nothing but text is left of the tags it is plain text.
+  const html = isPlainText(clean) ? sanitiseRichText(richTextOfPlain(clean)).html : clean;
+  const warning = isChanged ? 'parts of the HTML that are not allowed were removed' : null;
+  if (html.length > maxRichTextLength) {
+    return { html: null, warning, problem: `at most ${maxRichTextLength} characters of sanitised HTML` };
+  }
+  return { html: showsText(html) ? html : null, warning, problem: null };
+}
+
+/** Spaces, and characters without a shape of their own such as zero-width ones: `public.shows_text` has the same. */
+const unseen =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what is not seen
+  /[\s\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]+/gu;
+
+/** Whether anything of canonical rich text is seen. */
+const showsText = (html: string): boolean => html.replace(/<[^>]*>/g, '').replace(unseen, '') !== '';
+
+/** An address in angle brackets, which HTML would take for a tag. */
+const bracketedAddress = /<(?=(?:[^\s<>@"'=]+@[^\s<>@"'=]+|(?:https?:\/\/|www\.)[^\s<>"']+)>)/gi;
 
 /**
  * Keeps formatting, lists, tables and links; removes scripts, styles, event handlers, frames, images and any link
- * whose scheme is not http, https, mailto or tel. Plain text passes as it is, special characters escaped.
+ * whose scheme is not http, https, mailto or tel.
  */
-export function sanitiseRichText(html: string): RichText {
+export function sanitiseRichText(html: string): { html: string; isChanged: boolean } {
   let isChanged = false;
   let depth = 0;
-  const clean = sanitizeHtml(html, {
+  const clean = sanitizeHtml(html.replace(bracketedAddress, '&lt;'), {
     ...options,
     onOpenTag(name, given) {
       depth += 1;

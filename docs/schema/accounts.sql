@@ -10,13 +10,15 @@ create table public.groups (
   "areAllOpenProjectsOffers" boolean default false not null,
   retention jsonb default '{}'::jsonb not null,
   "disabledAt" timestamp with time zone,
+  "timeZone" text,
   constraint groups_pkey PRIMARY KEY (id),
   constraint "groups_defaultCountry_check" CHECK (("defaultCountry" ~ '^[A-Z]{2}$'::text)),
   constraint groups_locale_check CHECK ((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
   constraint groups_name_check CHECK ((btrim((name)::text) <> ''::text)),
-  constraint groups_retention_check CHECK (is_retention(retention))
+  constraint groups_retention_check CHECK (is_retention(retention)),
+  constraint "groups_timeZone_check" CHECK (is_time_zone("timeZone"))
 );
-CREATE TRIGGER groups_audit AFTER INSERT OR DELETE OR UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION record_audit('groups', 'id', '', '{disabledAt,defaultCountry,locale,areAllOpenProjectsOffers}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER groups_audit AFTER INSERT OR DELETE OR UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION record_audit('groups', 'id', '', '{disabledAt,defaultCountry,locale,timeZone,areAllOpenProjectsOffers}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER groups_create_default_statuses AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION create_default_statuses();
 CREATE TRIGGER groups_record_offers AFTER UPDATE ON public.groups FOR EACH ROW WHEN ((old."areAllOpenProjectsOffers" <> new."areAllOpenProjectsOffers")) EXECUTE FUNCTION record_offers_of_account();
 CREATE TRIGGER groups_set_updated_at BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -26,6 +28,7 @@ comment on column public.groups.locale is 'The language of the texts that the ac
 comment on column public.groups."areAllOpenProjectsOffers" is 'Whether every open recruitment project is an offer. If not, only projects that are enabled on a job board are offers.';
 comment on column public.groups.retention is 'For how many days the account keeps succeededRequests (30), failedRequests (90), dismissedApplications (90), refusedApplications (90), agreedApplications (730), unusedFiles (7), deletedProfiles (30), inactiveProfiles (null), deletedRecords (180), erasedProfiles (null) and auditEntries (365). The numbers apply where a kind is not given; null keeps it for good.';
 comment on column public.groups."disabledAt" is 'Since when the API keys of the account are refused, its careers pages are closed and its webhooks wait; null while it is enabled. Only the operator of the service sets it.';
+comment on column public.groups."timeZone" is 'The time zone of IANA in which the account counts days, such as Europe/Paris. Null: that of its country, or UTC where the clocks of the country differ.';
 
 CREATE OR REPLACE FUNCTION public.is_retention(settings jsonb)
  RETURNS boolean
@@ -49,6 +52,21 @@ AS $function$
     )
   $function$;
 comment on function public.is_retention(settings jsonb) is 'Whether an object has known kinds of data only, each with a whole number of days from 1 to 99999 (deletedRecords and erasedProfiles from 180), or null.';
+
+CREATE OR REPLACE FUNCTION public.is_time_zone(name text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  -- Postgres also takes offsets and abbreviations, which have no summer time.
+  return name ~ '^(?:UTC|[A-Z][A-Za-z_]+(?:/[A-Z][A-Za-z0-9_+-]+)+)$' and now() at time zone name is not null;
+exception
+  when invalid_parameter_value then
+    return false;
+end
+$function$;
+comment on function public.is_time_zone(name text) is 'Whether a text is UTC or the name of a time zone of IANA, such as Europe/Paris.';
 
 CREATE OR REPLACE FUNCTION public.retention_of(settings jsonb, kind text)
  RETURNS interval

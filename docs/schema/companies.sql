@@ -151,9 +151,11 @@ CREATE OR REPLACE FUNCTION public.check_company_description()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  description constant text := public.trim_text(new.description);
 begin
-  new.description := nullif(public.trim_text(new.description), '');
-  if not public.is_rich_text(new.description) then
+  new.description := public.rich_text(description);
+  if new.description is null and description <> '' and not public.is_rich_text(description) then
     raise exception 'the description is %', public.expected_field_value('richtext')
       using errcode = 'check_violation', constraint = 'companies_description_check', table = tg_table_name;
   end if;

@@ -425,6 +425,121 @@ end
 $function$;
 comment on function public.is_rich_text(value text) is 'Whether a text is HTML in the canonical sanitised form, of at most 500000 characters.';
 
+CREATE OR REPLACE FUNCTION public.plain_rich_text(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  line_end constant text := '\r\n|[\n\v\f\r\u0085\u2028\u2029]';
+  space constant text := '[\t-\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]';
+  -- A dash before a letter is that of a list too; before a digit or another sign it is not.
+  bullet constant text :=
+    '^(?:[-–—*]' || space || '+|[-–—](?![\t-@[-`{-~\u00a0\u1680\u2000-\u200a\u2013\u2014\u2028\u2029\u202f\u205f\u3000\ufeff])'
+    || '|[•·▪●◦‣■►➢✓✔\uf0b7]' || space || '*)';
+  number constant text := '^([0-9]{1,3})[.)]' || space || '+';
+  -- The text with references for its signs. A reference stands for itself.
+  given constant text := replace(replace(
+    regexp_replace(public.trim_text(value), '&(?!(?:[A-Za-z][A-Za-z0-9]*|#[0-9]+|#[xX][0-9A-Fa-f]+);)', '&amp;', 'g'),
+    '<', '&lt;'), '>', '&gt;');
+  lines constant text[] := regexp_split_to_array(given, line_end);
+  pieces text[] := '{}';
+  raw text;
+  line text;
+  following text;
+  numbered text;
+  kind text;
+  opened text;
+  is_gap boolean := false;
+  goes_on boolean;
+  count integer := 0;
+begin
+  for place in 1..cardinality(lines) loop
+    raw := lines[place];
+    line := public.trim_text(raw);
+    if line = '' then
+      is_gap := true;
+      continue;
+    end if;
+    kind := 'p';
+    numbered := substring(line from number);
+    if line ~ (bullet || '.') then
+      kind := 'ul';
+    elsif numbered::integer = count + 1 and opened = 'ol' then
+      kind := 'ol';
+    elsif numbered::integer = 1 then
+      for later in place + 1..cardinality(lines) loop
+        following := public.trim_text(lines[later]);
+        exit when following <> '';
+      end loop;
+      -- Other numbers would be counted anew by who shows the list, and stay as they are written.
+      if following ~ ('^2[.)]' || space) then
+        kind := 'ol';
+      end if;
+      following := null;
+    end if;
+    goes_on := coalesce(
+      case when opened = kind then kind <> 'p' or not is_gap else kind = 'p' and not is_gap and raw ~ ('^' || space) end
+        and opened is not null,
+      false
+    );
+    if not goes_on and opened is not null then
+      pieces := pieces || case when opened = 'p' then '</p>' else '</li></' || opened || '>' end;
+    end if;
+    if kind = 'p' then
+      if cardinality(lines) = 1 then
+        return line;
+      end if;
+      pieces := pieces || (case when goes_on then '<br />' else '<p>' end || line);
+    else
+      pieces := pieces || (
+        case when goes_on then '</li><li>' else '<' || kind || '><li>' end
+        || regexp_replace(line, case kind when 'ul' then bullet else number end, '')
+      );
+    end if;
+    if not goes_on then
+      opened := kind;
+    end if;
+    if kind = 'ol' then
+      count := numbered::integer;
+    end if;
+    is_gap := false;
+  end loop;
+  if opened is not null then
+    pieces := pieces || case when opened = 'p' then '</p>' else '</li></' || opened || '>' end;
+  end if;
+  return array_to_string(pieces, '');
+end
+$function$;
+comment on function public.plain_rich_text(value text) is 'Plain text as HTML: an empty line ends a paragraph, other line ends are <br />, and lines that begin with a dash, a bullet or the numbers 1, 2, 3 … are lists. A text of one line stays without a tag.';
+
+CREATE OR REPLACE FUNCTION public.shows_text(html text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  return regexp_replace(html, '<[^>]*>', '', 'g') ~ (
+    '[^\u0001-\u0020\u007f-\u00a0\u00ad\u061c\u115f\u1160\u1680\u17b4\u17b5\u180e\u2000-\u200f\u2028-\u202f'
+    || '\u205f-\u206f\u2800\u3000\u3164\ufeff\uffa0]'
+  );
+end
+$function$;
+comment on function public.shows_text(html text) is 'Whether anything of rich text is seen: not of <p><br /></p>, of spaces and of characters without a shape.';
+
+CREATE OR REPLACE FUNCTION public.rich_text(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  html constant text := case when value ~ '<[A-Za-z/!?]' then value else public.plain_rich_text(value) end;
+begin
+  return case when public.is_rich_text(html) and public.shows_text(html) then html end;
+end
+$function$;
+comment on function public.rich_text(value text) is 'The form in which rich text is stored: of HTML in the canonical sanitised form the same, of plain text its paragraphs and lists. Null if the text is neither, or if nothing of it would be seen.';
+
 CREATE OR REPLACE FUNCTION public.is_currency(code text)
  RETURNS boolean
  LANGUAGE sql
@@ -498,7 +613,7 @@ begin
     when 'text' then
       return trimmed;
     when 'richtext' then
-      return case when public.is_rich_text(trimmed) then trimmed end;
+      return public.rich_text(trimmed);
     when 'number' then
       return case when trimmed ~ ('^' || number || '$') then trimmed::numeric::text end;
     when 'boolean' then
@@ -550,7 +665,7 @@ CREATE OR REPLACE FUNCTION public.expected_field_value(type text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN CASE type WHEN 'text'::text THEN 'a text that is not empty, of at most 500000 characters'::text WHEN 'richtext'::text THEN 'HTML in the canonical sanitised form, of at most 500000 characters: the tags p, br, div, span, hr, blockquote, pre, code, h1 to h6, strong, b, em, i, u, s, sub, sup, small, mark, a, ul, ol, li, dl, dt, dd, table, caption, thead, tbody, tfoot, tr, th and td, each closed, with br and hr written as <br /> and <hr />; links written as <a href="…" rel="noopener noreferrer nofollow">; the signs &, < and > written as &amp;, &lt; and &gt;. The saves accept any HTML and bring it into this form'::text WHEN 'number'::text THEN 'a number with a decimal point, such as 12.5, of at most 30 digits before the point and 15 after it'::text WHEN 'boolean'::text THEN '"true" or "false"'::text WHEN 'date'::text THEN 'a date, such as 2025-12-31'::text WHEN 'datetime'::text THEN 'an ISO 8601 date and time, such as 2025-12-31T14:30:00Z'::text WHEN 'tags'::text THEN 'one tag of at most 200 characters, without a comma'::text WHEN 'url'::text THEN 'a URL that begins with http:// or https://'::text WHEN 'email'::text THEN 'an e-mail address'::text WHEN 'phone'::text THEN 'a phone number with its country code, such as +33612345678'::text WHEN 'rating'::text THEN 'a whole number from 0 to 5'::text WHEN 'currency'::text THEN 'an amount with a decimal point and an optional currency of ISO 4217, such as 45000.50 EUR'::text WHEN 'user'::text THEN 'the id of an enabled user of the account'::text WHEN 'singlechoice'::text THEN 'one of its options (fieldValueId)'::text WHEN 'multiplechoice'::text THEN 'one of its options (fieldValueId)'::text WHEN 'singlelocation'::text THEN 'a location (locationId)'::text WHEN 'multiplelocation'::text THEN 'a location (locationId)'::text ELSE NULL::text END;
+RETURN CASE type WHEN 'text'::text THEN 'a text that is not empty, of at most 500000 characters'::text WHEN 'richtext'::text THEN 'HTML in the canonical sanitised form, of which something is seen, of at most 500000 characters: the tags p, br, div, span, hr, blockquote, pre, code, h1 to h6, strong, b, em, i, u, s, sub, sup, small, mark, a, ul, ol, li, dl, dt, dd, table, caption, thead, tbody, tfoot, tr, th and td, each closed, with br and hr written as <br /> and <hr />; links written as <a href="…" rel="noopener noreferrer nofollow">; the signs &, < and > written as &amp;, &lt; and &gt;. Plain text, and by the saves any HTML, is brought into this form'::text WHEN 'number'::text THEN 'a number with a decimal point, such as 12.5, of at most 30 digits before the point and 15 after it'::text WHEN 'boolean'::text THEN '"true" or "false"'::text WHEN 'date'::text THEN 'a date, such as 2025-12-31'::text WHEN 'datetime'::text THEN 'an ISO 8601 date and time, such as 2025-12-31T14:30:00Z'::text WHEN 'tags'::text THEN 'one tag of at most 200 characters, without a comma'::text WHEN 'url'::text THEN 'a URL that begins with http:// or https://'::text WHEN 'email'::text THEN 'an e-mail address'::text WHEN 'phone'::text THEN 'a phone number with its country code, such as +33612345678'::text WHEN 'rating'::text THEN 'a whole number from 0 to 5'::text WHEN 'currency'::text THEN 'an amount with a decimal point and an optional currency of ISO 4217, such as 45000.50 EUR'::text WHEN 'user'::text THEN 'the id of an enabled user of the account'::text WHEN 'singlechoice'::text THEN 'one of its options (fieldValueId)'::text WHEN 'multiplechoice'::text THEN 'one of its options (fieldValueId)'::text WHEN 'singlelocation'::text THEN 'a location (locationId)'::text WHEN 'multiplelocation'::text THEN 'a location (locationId)'::text ELSE NULL::text END;
 comment on function public.expected_field_value(type text) is 'What a custom field of a type stores, for error messages.';
 
 CREATE OR REPLACE FUNCTION public.name_ilike(name name_text, pattern name_text)

@@ -18,6 +18,7 @@ const codes = [
   'fields.type',
   'groups.defaultCountry',
   'groups.locale',
+  'groups.timeZone',
   'profiles_erasures.reason',
   'statuses.kind',
   'statuses.targetedEntity',

@@ -8,14 +8,14 @@ const lists = {
     fold_text fold_name fold_name_text trim_text geojson_point
     punycode canonical_host_name fold_url_path canonical_network_url
     is_email_address canonical_email_address is_web_address web_address
-    is_rich_text is_currency passes_luhn is_siren is_siret
+    is_rich_text plain_rich_text shows_text rich_text is_currency passes_luhn is_siren is_siret
     canonical_field_value expected_field_value
     name_ilike name_not_ilike lesser_id greater_id set_column_types
     set_updated_at set_is_live
     database_epoch database_identity renew_database_epoch set_changed_in changes_horizon
     schema_version`,
   accounts: `
-    groups is_retention retention_of
+    groups is_retention is_time_zone retention_of
     users clear_references_to_user
     apikeys clear_references_to_apikey`,
   vocabulary: `

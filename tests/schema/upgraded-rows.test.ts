@@ -283,3 +283,48 @@ upgraded(
     };
   },
 );
+
+upgraded(
+  'plain text that was stored as rich text gets its lines, and what shows nothing is removed and kept aside',
+  async () => {
+    const [project, company, field] = [
+      await account.insert('projects', { name: 'P' }),
+      await account.insert('companies', { name: 'C', description: 'a\n\nb' }),
+      await account.insert('fields', { name: 'F', type: 'richtext', targetedEntity: 'PROJECT' }),
+    ];
+    const value = (text: string, of: Row) =>
+      account.insert('projects_fieldsvalues', { projectId: of.id, fieldId: field.id, value: text });
+    const other = await account.insert('projects', { name: 'O' });
+    const [plain] = [await value('R&amp;D\n- x', project), await value('<p></p>', other)];
+    return async () => {
+      expect(await account.read('companies', company)).toMatchObject({ description: '<p>a</p><p>b</p>' });
+      expect(await account.read('projects_fieldsvalues', plain)).toMatchObject({
+        value: '<p>R&amp;D</p><ul><li>x</li></ul>',
+      });
+      const replaced = await account.query(
+        `select "columnName", value, replacement, "projectId" from replaced_values where "groupId" = $1 order by 1, 2`,
+        [account.groupId],
+      );
+      expect(replaced).toEqual([
+        {
+          columnName: 'companies.description',
+          value: 'a\n\nb',
+          replacement: '<p>a</p><p>b</p>',
+          projectId: null,
+        },
+        {
+          columnName: 'projects_fieldsvalues.value',
+          value: '<p></p>',
+          replacement: null,
+          projectId: other.id,
+        },
+        {
+          columnName: 'projects_fieldsvalues.value',
+          value: 'R&amp;D\n- x',
+          replacement: '<p>R&amp;D</p><ul><li>x</li></ul>',
+          projectId: project.id,
+        },
+      ]);
+    };
+  },
+);

@@ -24,7 +24,7 @@ export const companyBodySchema = z.object({
   }),
   description: longText.nullish().meta({
     description:
-      'What the company does, as HTML. Scripts, styles, pictures and unsafe links are removed, with the warning `html_sanitised`. `null` and an empty text clear it.',
+      'What the company does, as HTML or as plain text, whose lines and lists are kept. Scripts, styles, pictures and unsafe links are removed, with the warning `html_sanitised`. `null` and an empty text clear it.',
     examples: ['<p>Acme makes everything.</p>'],
   }),
   networkUrl: clearableText.meta({

@@ -17,7 +17,7 @@ import { planAssignees } from '../../saves/plan-assignees.ts';
 import { changedColumns, outcomeOf, type RecordPlan } from '../../saves/record-changes.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../tasks/save-ids.ts';
-import { markupProblem, maxRichTextLength, sanitiseRichText } from '../../text/rich-text.ts';
+import { readRichText } from '../../text/rich-text.ts';
 import type { Warning } from '../../values/warning.ts';
 import type { CompanyBody } from './company-body.ts';
 
@@ -134,18 +134,10 @@ function columnsOf(
   const { companyId, assignees, customFieldsValues, description, networkUrl, ...columns } = input;
   const given: CompanyColumns = columns;
   if (description !== undefined) {
-    const problem = markupProblem(description ?? '');
+    const { html, warning, problem } = readRichText(description ?? '');
     if (problem !== null) rejectIfInvalid([{ path: 'description', code: 'invalid_value', message: problem }]);
-    const { html, isChanged } = sanitiseRichText(description ?? '');
-    if (html.length > maxRichTextLength) {
-      const message = `at most ${maxRichTextLength} characters of sanitised HTML`;
-      rejectIfInvalid([{ path: 'description', code: 'invalid_value', message }]);
-    }
-    given.description = html === '' ? null : html;
-    if (isChanged) {
-      const message = 'parts of the HTML that are not allowed were removed';
-      warnings.push({ path: 'description', code: 'html_sanitised', message });
-    }
+    given.description = html;
+    if (warning !== null) warnings.push({ path: 'description', code: 'html_sanitised', message: warning });
   }
   // Another spelling of the stored address is no change.
   const isStored =
