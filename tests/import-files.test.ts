@@ -1,5 +1,5 @@
 /** Files of records are read as they come, tried, imported, and what is refused of them is said line by line. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startTestApi } from './support/api.ts';
 import { postSave } from './support/saves.ts';
@@ -101,8 +101,20 @@ describe('a CSV file', () => {
     expect(text.split('\n')[0]).toBe('externalId,name,statusId,import:line,import:code,import:message');
     expect(text).toMatch(/^2,,,3,validation_failed,name: /m);
     expect(text).toMatch(/^3,"Three\r\nlines",x,6,validation_failed,statusId: /m);
-    expect(text).toMatch(/^4,Four,,8,wrong_number_of_cells,/m);
-    await writeFile(refused, text.replace('\n2,,', '\n2,Two,').replace('",x,', '",,'));
+    expect(text).toMatch(/^4,Four,,five,8,wrong_number_of_cells,/m);
+    // What nobody has corrected is refused again, in the same words.
+    expect(countsOf(await imported(account, refused, '--entity', 'companies'))).toEqual({
+      ...none,
+      refused: 3,
+    });
+    const again = await readFile(refused.replace('.csv', '.refused.csv'), 'utf8');
+    const asIs = (file: string) => file.replace(/,\d+(,\w+,.*)$/gm, '$1');
+    expect(asIs(again)).toBe(asIs(text));
+    await writeFile(
+      refused,
+      text.replace('\n2,,', '\n2,Two,').replace('",x,', '",,').replace('4,Four,,five', '4,Four,'),
+    );
+    await rm(refused.replace('.csv', '.refused.csv'));
     expect(countsOf(await imported(account, refused, '--entity', 'companies'))).toEqual({
       ...none,
       created: 3,
@@ -126,7 +138,8 @@ describe('a CSV file', () => {
     ['name,name\nA,b\n', [], 'two columns "name"'],
     ['name,\nA,b\n', [], 'a column without a name'],
     ['', [], 'is empty'],
-    ['name\n"open\n', [], 'is no CSV'],
+    ['name,"open\nA,b\n', [], 'is no CSV'],
+    ['PK\x03\x04workbook', [], 'save the sheet with the records as "CSV UTF-8"'],
     ['name\nA\n', ['--delimiter', 'long'], 'It must be one character'],
     ['name\nA\n', ['--format', 'xml'], 'Allowed choices are csv, jsonl'],
   ])('that cannot be what it is said to be is not imported: %j %j', async (content, options, reason) => {
@@ -178,7 +191,7 @@ describe('a CSV file', () => {
 test.each([
   ['no.csv', ['--entity', 'companies'], 'no.csv cannot be read'],
   ['a.csv', ['--mapping', 'no.yaml'], 'no.yaml cannot be read'],
-  ['a.xlsx', ['--entity', 'companies'], 'ends neither with .csv nor with .jsonl'],
+  ['a.xlsx', ['--entity', 'companies'], 'ends neither with .csv nor with .jsonl: it is a workbook'],
   ['a.csv', [], 'Say what the lines are'],
   [
     'a.csv',

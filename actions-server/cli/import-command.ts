@@ -33,13 +33,11 @@ export function defineImport(command: Command, console: Console): void {
       new Option('--format <format>', 'default: by the ending of the file').choices(['csv', 'jsonl']),
     )
     .addOption(
-      new Option('--encoding <name>', 'the encoding of the file').choices(encodings).default('utf-8'),
+      new Option('--encoding <name>', 'the encoding of a file that does not say it itself')
+        .choices(encodings)
+        .default('utf-8'),
     )
-    .option(
-      '--delimiter <character>',
-      'between cells: , ; or tab; default: what the first line has most of',
-      delimiter,
-    )
+    .option('--delimiter <character>', 'between cells: , ; | or tab; default: what the file shows', delimiter)
     .option('--null <word>', 'a cell with this word clears the value; an empty cell leaves it as it is')
     .option('--refused <file>', 'where refused lines are written; default: FILE.refused.csv')
     .option('--restart', 'begin again, although an import of the file was interrupted')

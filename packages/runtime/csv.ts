@@ -1,83 +1,26 @@
 /**
- * CSV as the console and the command line write and read it: the options of the library and what it leaves open, so that
- * what one writes the other reads, cell by cell. Pure.
+ * Cells of CSV as spreadsheets mean them, and as the console and the command line write them, so that what one writes the
+ * other reads, cell by cell. Pure.
  */
 
 /** A cell as it was meant: a text, or an empty text that the file has in quotes, where nothing would be no value. */
 export type CsvCell = string | typeof emptyText;
 export const emptyText = Symbol('empty text');
 
-export interface CsvRecord {
-  /** The line of the file in which it begins, from 1. */
-  readonly line: number;
-  readonly cells: readonly CsvCell[];
-}
-
-const delimiters = [',', ';', '\t'] as const;
-
 /** What a spreadsheet would run: a cell that begins so, wherever the file is opened. */
 const formula = '[=+\\-@\\t\\r\\n\\uff1d\\uff0b\\uff0d\\uff20]';
 const startsAsFormula = new RegExp(`^'*${formula}`);
-const isEscaped = new RegExp(`^'+${formula}`);
+/** An apostrophe marks the cell as a text: before a formula, and before what looks like a number (`'0639980512`). */
+const isEscaped = new RegExp(`^'+(?:${formula}|\\d[\\d\\s.,:()/-]*$)`);
 const isNegativeNumber = /^-\d+(\.\d+)?$/;
+/** A text that must not become a number: `="0639980512"`. */
+const textFormula = /^="((?:[^"]|"")*)"$/;
 
-/**
- * The separator that the first line has most of, outside of quotes; it holds for the whole file. Spreadsheets in French and
- * German write semicolons.
- */
-export function findDelimiter(text: string): string {
-  const [header = ''] = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\n|\r/);
-  const counted = delimiters.map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
-  return counted.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
-}
-
-/** The options of csv-parse for one file. Its records go through `CsvLines`. */
-export function parseOptions(delimiter: string) {
-  // Where even the first line is in quotes, quotes say nothing about a cell.
-  let isAllQuoted = true;
-  return {
-    delimiter,
-    bom: true,
-    trim: true,
-    // Empty lines, and lines with another number of cells, are for the caller to judge.
-    relax_column_count: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    cast(text: string, { quoting, records }: { quoting: boolean; records: number }): CsvCell {
-      if (records === 0) isAllQuoted &&= quoting;
-      else if (text === '' && quoting && !isAllQuoted) return emptyText;
-      return isEscaped.test(text) ? text.slice(1) : text;
-    },
-  };
-}
-
-/** Numbers the records of a file, in their order: the library counts line ends within cells otherwise. */
-export class CsvLines {
-  /** The line in which the next record begins, also one that cannot be read. */
-  next = 1;
-
-  /** @returns null for an empty line */
-  record(cells: readonly CsvCell[]): CsvRecord | null {
-    const line = this.next;
-    for (const cell of cells) {
-      if (cell !== emptyText) this.next += cell.match(/\r\n|\n|\r/g)?.length ?? 0;
-    }
-    this.next += 1;
-    return cells.length === 1 && cells[0] === '' ? null : { line, cells };
-  }
-}
-
-export type HeadingProblem =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'unnamed' }
-  | { readonly kind: 'repeated'; readonly heading: string };
-
-/** @param cells of the first line; undefined: there is none. @returns the names of the columns, or why they are none */
-export function readHeadings(cells: readonly CsvCell[] | undefined): readonly string[] | HeadingProblem {
-  if (cells === undefined) return { kind: 'none' };
-  const headings = cells.map((cell) => (cell === emptyText ? '' : cell.trim()));
-  const repeated = headings.find((heading, index) => heading !== '' && headings.indexOf(heading) !== index);
-  if (repeated !== undefined) return { kind: 'repeated', heading: repeated };
-  return headings.includes('') ? { kind: 'unnamed' } : headings;
+/** What the text of a cell stands for, without the marks by which programs keep spreadsheets from changing it. */
+export function readCell(text: string): string {
+  const [, quoted] = textFormula.exec(text) ?? [];
+  if (quoted !== undefined) return quoted.replaceAll('""', '"');
+  return isEscaped.test(text) ? text.slice(1) : text;
 }
 
 interface WriteOptions {
@@ -95,12 +38,12 @@ export function writeOptions({ delimiter, forSpreadsheets, isBeginning }: WriteO
     bom: forSpreadsheets && isBeginning,
     ...(forSpreadsheets ? { record_delimiter: 'windows' as const } : {}),
     // Every reader takes such a cell for one, whichever separator it expects.
-    quoted_match: /[,;\t\r\n"]|^\s|\s$|^$/,
+    quoted_match: /[,;|\t\r\n"]|^\s|\s$|^$/,
   };
 }
 
-/** A text as it is written; what a spreadsheet would run gets an apostrophe before it, which `parseOptions` takes off. */
+/** A text as it is written; what a spreadsheet would run, and what `readCell` would change, gets an apostrophe before it. */
 export function writeCell(text: string, forSpreadsheets: boolean): string {
   const isRun = forSpreadsheets && startsAsFormula.test(text) && !isNegativeNumber.test(text);
-  return isRun || isEscaped.test(text) ? `'${text}` : text;
+  return isRun || readCell(text) !== text ? `'${text}` : text;
 }

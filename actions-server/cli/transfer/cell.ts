@@ -1,9 +1,10 @@
 /** Reads the cell of a file into the value that a save takes. Pure. */
-import { fold, writeCommaList } from '@platform/vocabulary';
+import { readBoolean, writeCommaList } from '@platform/vocabulary';
 import type { MappedColumn } from './mapping.ts';
+import { type DateForm, isSerial, readDate } from './read-date.ts';
 import type { RecordColumn } from './record-kinds.ts';
 
-export interface CellFormat extends Partial<Omit<MappedColumn, 'to'>> {
+export interface CellFormat extends Partial<MappedColumn> {
   readonly cell: RecordColumn['cell'];
   /** The type of the custom field, if it is one. */
   readonly fieldType?: string;
@@ -11,29 +12,56 @@ export interface CellFormat extends Partial<Omit<MappedColumn, 'to'>> {
 
 type Cell = { readonly value: unknown } | { readonly problem: string };
 
-/** What spreadsheets and people write for true and false, in English and French. */
-const booleans = new Map<string, boolean>([
-  ...['true', 'yes', '1', 'vrai', 'oui', 'x'].map((word) => [word, true] as const),
-  ...['false', 'no', '0', 'faux', 'non'].map((word) => [word, false] as const),
-]);
+/** What spreadsheets show instead of a value: `#N/A`, `#REF!`, `#NAME?`, `#BEZUG!`, and hashes for what is too wide. */
+const sheetError = /^#(?:[\p{Lu}¡¿/_0]+[!?]|N\/?[A-Z]|#+)$/u;
+/** How databases export that there is no value. */
+export const noValue = /^(?:NULL|\\N|\(null\))$/;
+/** A number as a spreadsheet shows one that is too wide for its column. */
+const scientific = /^([+-]?)(\d)(?:[.,](\d+))?E\+(\d{1,3})$/i;
+/** Members that are digits and no numbers: none of them may be lost. */
+const exactTexts = ['phoneNumbers', 'externalId', 'referenceId'];
 
 /** @param text not empty */
 export function readCell(text: string, format: CellFormat): Cell {
   const { values, split, decimal, date, cell, fieldType } = format;
   const trimmed = text.trim();
-  if (values !== undefined) {
-    if (Object.hasOwn(values, trimmed)) return { value: values[trimmed] ?? null };
-    return { problem: `"${trimmed}" is not among the values of the mapping` };
-  }
-  if (split !== undefined) return { value: joinList(trimmed.split(split)) };
-  if (date !== undefined) return readDate(trimmed, date, cell === 'instant' || fieldType === 'datetime');
-  if (decimal === ',') return readDecimal(trimmed);
+  if (values !== undefined && Object.hasOwn(values, trimmed)) return { value: values[trimmed] ?? null };
+  if (trimmed.includes('\u0000'))
+    return { problem: 'the cell has a NUL character: save the file as text again' };
+  if (sheetError.test(trimmed))
+    return { problem: `"${trimmed}" is an error of the spreadsheet, and no value` };
+  if (values !== undefined) return { problem: `"${trimmed}" is not among the values of the mapping` };
+  const isExact = exactTexts.includes(format.to ?? '') || fieldType === 'phone';
+  // A decimal comma separates no values.
+  const lost = isExact ? [trimmed, ...trimmed.split(split ?? ',')].find(hasLostDigits) : undefined;
+  if (lost !== undefined)
+    return {
+      problem: `"${lost.trim()}" has lost digits in a spreadsheet: format the column as text, and enter it again`,
+    };
+  if (split !== undefined)
+    return { value: joinList(trimmed.split(split).map(isExact ? withDigits : String)) };
+  const isInstant = cell === 'instant' || fieldType === 'datetime';
+  if (date !== undefined) return readDateCell(trimmed, date, isInstant);
+  if (decimal !== undefined) return readDecimal(trimmed, decimal);
   if (cell === 'boolean' || fieldType === 'boolean') {
-    const value = booleans.get(fold(trimmed));
-    return value === undefined ? { problem: `"${trimmed}" is neither true nor false` } : { value };
+    const value = readBoolean(trimmed);
+    return value === null ? { problem: `"${trimmed}" is neither true nor false` } : { value };
   }
-  if (cell === 'instant') return readDate(trimmed, 'yyyy-mm-dd', true);
-  return { value: text };
+  if (cell === 'instant') return readDateCell(trimmed, 'yyyy-mm-dd', true);
+  // A date that is written otherwise is the server's to judge, which says what it expects.
+  if (fieldType === 'date' || fieldType === 'datetime')
+    return { value: readDate(trimmed, 'yyyy-mm-dd', isInstant) ?? text };
+  return { value: isExact ? withDigits(text) : text };
+}
+
+/** `3,3639980510E+10` has all the digits of a number that a spreadsheet shows so, and `3,36E+10` has lost some. */
+function hasLostDigits(text: string): boolean {
+  const [, , , decimals = '', exponent] = scientific.exec(text.trim()) ?? [];
+  return exponent !== undefined && decimals.length !== Number(exponent);
+}
+
+function withDigits(text: string): string {
+  return text.trim().replace(scientific, (_, sign, first, decimals = '') => `${sign}${first}${decimals}`);
 }
 
 /** Values with commas between them, as saves take them; one with a comma is in double quotes. */
@@ -41,43 +69,29 @@ export function joinList(values: readonly string[]): string {
   return writeCommaList(values.map((value) => value.trim()).filter((value) => value !== ''));
 }
 
-const orders = {
-  'yyyy-mm-dd': [/^(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})(?<rest>.*)$/],
-  'dd/mm/yyyy': [/^(?<d>\d{1,2})\/(?<m>\d{1,2})\/(?<y>\d{4})(?<rest>.*)$/],
-  'mm/dd/yyyy': [/^(?<m>\d{1,2})\/(?<d>\d{1,2})\/(?<y>\d{4})(?<rest>.*)$/],
-  'dd.mm.yyyy': [/^(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})(?<rest>.*)$/],
-} as const;
-
-/** A date, or a point in time: a time may follow, and is UTC where it has no offset. */
-function readDate(text: string, order: keyof typeof orders, isInstant: boolean): Cell {
-  const { y = '', m = '', d = '', rest = '' } = orders[order][0].exec(text)?.groups ?? {};
-  const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  const problem = { problem: `"${text}" is no date of the form ${order}` };
-  const isDay =
-    y !== '' &&
-    !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) &&
-    new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
-  if (!isDay) return problem;
-  if (!isInstant) return rest === '' ? { value: day } : problem;
-  const [, time = '00:00', offset = 'Z'] =
-    /^(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(rest) ?? ['', null];
-  if (time === null) return problem;
-  const milliseconds = Date.parse(`${day}T${time}${offset}`);
-  return Number.isNaN(milliseconds) ? problem : { value: exactInstant(text, milliseconds) };
+function readDateCell(text: string, form: DateForm, isInstant: boolean): Cell {
+  const value = readDate(text, form, isInstant);
+  if (value !== null) return { value };
+  const advice = isSerial(text) ? '; a number of days is one of the form excel' : '';
+  return { problem: `"${text}" is no date of the form ${form}${advice}` };
 }
 
-/** Times keep the decimals of a second that they have, which may be more than milliseconds. */
-function exactInstant(text: string, milliseconds: number): string {
-  const isComplete = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text);
-  return isComplete ? text : new Date(milliseconds).toISOString();
-}
+/** Signs of currencies that mean one. */
+const currencies: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
 
-/** `1 234,50` is 1234.50. Spaces group digits in French, points in German. */
-function readDecimal(text: string): Cell {
-  const plain = text.replace(/[\s\u00a0\u202f']/g, '').replace(/\.(?=\d{3}(\D|$))/g, '');
-  const match = /^([+-]?\d+)(?:,(\d+))?\s*(\D*)$/.exec(plain);
-  if (match === null) return { problem: `"${text}" is no number with a decimal comma` };
-  const [, whole = '', decimals, unit = ''] = match;
+/** `1 234,50 €` is `1234.50 EUR`. Spaces and apostrophes group digits, and the mark that is not the decimal one. */
+function readDecimal(text: string, mark: '.' | ','): Cell {
+  const plain = text
+    .replace(/[\s'’]/g, '')
+    .replace(/^\((.+)\)$/, '-$1')
+    .replace('\u2212', '-')
+    .replace(mark === ',' ? /\.(?=\d{3}(\D|$))/g : /,(?=\d{3}(\D|$))/g, '');
+  const match = /^([^\d+-]*)([+-]?\d+)(?:[.,](\d+))?(\D*)$/.exec(plain);
+  const isOther = mark === ',' ? /\.\d/.test(plain) : plain.includes(',');
+  if (match === null || isOther || (match[1] !== '' && match[4] !== ''))
+    return { problem: `"${text}" is no number with a decimal ${mark === ',' ? 'comma' : 'point'}` };
+  const [, before = '', whole = '', decimals, after = ''] = match;
+  const unit = before + after;
   const number = decimals === undefined ? whole : `${whole}.${decimals}`;
-  return { value: `${number} ${unit}`.trim() };
+  return { value: `${number} ${currencies[unit] ?? unit}`.trim() };
 }

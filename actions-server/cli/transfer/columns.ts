@@ -3,16 +3,11 @@
 import { fold } from '@platform/vocabulary';
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import { UsageError } from '../console.ts';
-import { type CellFormat, readCell } from './cell.ts';
+import { type CellFormat, noValue, readCell } from './cell.ts';
 import { fieldOfHeading } from './field-columns.ts';
+import type { LineProblem } from './input-record.ts';
 import type { MappedColumn, Mapping } from './mapping.ts';
 import { refusalColumns, type TransferredKind } from './record-kinds.ts';
-
-/** What is wrong with a line before it is sent. */
-export interface LineProblem {
-  readonly code: string;
-  readonly message: string;
-}
 
 type LineBody = { readonly body: Record<string, unknown> } | { readonly problem: LineProblem };
 
@@ -58,9 +53,13 @@ export function lineReader(
     if (isLeftOut(heading, kind, mapping)) return [];
     const mapped = ownEntry(mapping?.columns ?? {}, heading) ?? { to: heading };
     const target = targetOf(mapped.to);
-    if (target === null) throw new UsageError(unknownColumn(heading, mapped, kind));
-    return [{ ...target, format: { ...target.format, ...mapped }, heading, index }];
+    if (target === null) throw new UsageError(unknownColumn(heading, mapped, { headings, kind }));
+    return [{ ...target, format: { ...target.format, ...mapped, to: target.member }, heading, index }];
   });
+  // The parts of a place are in the order of the mapping: a file may have the postal code behind the city.
+  const places = Object.keys(mapping?.columns ?? {});
+  const place = ({ format, heading }: Column) => (format.cell === 'place' ? places.indexOf(heading) : -1);
+  columns.sort((one, other) => place(one) - place(other));
   requireKnownColumns(headings, mapping);
   const constants = Object.entries(mapping?.constants ?? {}).map(([name, value]) => {
     const target = targetOf(name);
@@ -73,20 +72,22 @@ export function lineReader(
   return {
     headings,
     bodyOf(cells) {
-      if (cells.length !== headings.length) {
-        const message = `the line has ${cells.length} cells, and the header has ${headings.length}`;
-        return { problem: { code: 'wrong_number_of_cells', message } };
-      }
       const body: Record<string, unknown> = {};
       const custom: Record<string, unknown> = {};
-      const put = ({ member, isField }: Target, value: unknown) => {
-        (isField ? custom : body)[member] = value;
+      const put = ({ member, isField, format }: Target, value: unknown) => {
+        const members = isField ? custom : body;
+        const join = isField ? undefined : joins[format.cell];
+        const earlier = members[member] ?? null;
+        members[member] =
+          earlier === null || value === null || join === undefined
+            ? (value ?? earlier)
+            : join(String(earlier), String(value));
       };
       for (const constant of constants) put(constant, constant.value);
       for (const column of columns) {
         const text = cells[column.index] ?? '';
         if (text.trim() === '') continue;
-        const cell = text === nullWord ? { value: null } : readCell(text, column.format);
+        const cell = text.trim() === nullWord ? { value: null } : readWord(text, column.format, nullWord);
         if ('problem' in cell)
           return { problem: { code: 'invalid_value', message: `${column.heading}: ${cell.problem}` } };
         put(column, cell.value);
@@ -98,6 +99,23 @@ export function lineReader(
         body: kind.fieldsMember === null ? { ...body, ...custom } : { ...body, [kind.fieldsMember]: custom },
       };
     },
+  };
+}
+
+/** Several columns of one member: e-mail addresses, or street and city. */
+const joins: Partial<Record<CellFormat['cell'], (earlier: string, value: string) => string>> = {
+  list: (earlier, value) => `${earlier}, ${value}`,
+  place: (earlier, value) =>
+    `${earlier}${/(?:^|, )(?=[^,]*\d)[\dA-Z][\dA-Z -]{2,9}$/.test(earlier) ? ' ' : ', '}${value}`,
+};
+
+/** Where nobody has said what stands for no value, the words of databases are no text either. */
+function readWord(text: string, format: CellFormat, nullWord: string | undefined) {
+  const word = text.trim();
+  const isMapped = format.values !== undefined && Object.hasOwn(format.values, word);
+  if (nullWord !== undefined || isMapped || !noValue.test(word)) return readCell(text, format);
+  return {
+    problem: `"${word}" stands for no value: --null "${word}" clears the value, and an empty cell leaves it as it is`,
   };
 }
 
@@ -121,11 +139,20 @@ function findTarget(name: string, kind: TransferredKind, fields: readonly FieldD
   return loose === undefined ? null : { member: loose.name, isField: false, format: { cell: loose.cell } };
 }
 
-function unknownColumn(heading: string, { to }: MappedColumn, kind: TransferredKind): string {
+function unknownColumn(
+  heading: string,
+  { to }: MappedColumn,
+  { headings, kind }: { readonly headings: readonly string[]; readonly kind: TransferredKind },
+): string {
+  const [, repeated] = /^(.*) \(\d+\)$/.exec(heading) ?? [];
   const what =
-    to === heading
-      ? `The column "${heading}" is no member of ${kind.name} and no custom field.`
-      : `The column "${heading}" is mapped to "${to}", which is no member of ${kind.name} and no custom field.`;
+    to !== heading
+      ? `The column "${heading}" is mapped to "${to}", which is no member of ${kind.name} and no custom field.`
+      : /^\(column \d+\)$/.test(heading)
+        ? `The file has a column without a name, which is called "${heading}" here.`
+        : repeated !== undefined && headings.includes(repeated)
+          ? `The file has two columns "${repeated}", and another of them is called "${heading}" here.`
+          : `The column "${heading}" is no member of ${kind.name} and no custom field.`;
   const members = kind.columns.map(({ name }) => name).join(', ');
   return `${what} Map it in a mapping file (--suggest writes one), or name it under skip. The members are ${members}.`;
 }
@@ -142,8 +169,9 @@ function requireKnownColumns(headings: readonly string[], mapping: Mapping | nul
 
 function requireDistinct(targets: readonly Target[]): void {
   const seen = new Set<string>();
-  for (const { member } of targets) {
-    if (seen.has(member)) throw new UsageError(`Two columns or constants are "${member}": skip one of them.`);
+  for (const { member, isField, format } of targets) {
+    if (seen.has(member) && (isField || joins[format.cell] === undefined))
+      throw new UsageError(`Two columns or constants are "${member}": skip one of them.`);
     seen.add(member);
   }
 }

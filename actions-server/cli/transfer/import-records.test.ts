@@ -55,7 +55,13 @@ async function imported(names: readonly (string | null)[], more: { done?: number
   const input = {
     async *records() {
       for (const [index, name] of names.entries())
-        yield { line: index + 1, cells: [''], body: name === null ? undefined : { name } };
+        yield {
+          line: index + 1,
+          text: '',
+          cells: [],
+          body: name === null ? undefined : { name },
+          problem: name === null ? { code: 'invalid_json', message: 'no object' } : null,
+        };
     },
   } as unknown as InputFile;
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

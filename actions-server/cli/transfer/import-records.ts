@@ -6,9 +6,10 @@
 import { writeJson } from '@platform/runtime';
 import { requestHeaders, responseHeaders } from '../../header-names.ts';
 import { type ApiAnswer, type ApiClient, messageOf } from './api-client.ts';
-import type { LineProblem, LineReader } from './columns.ts';
+import type { LineReader } from './columns.ts';
 import type { ImportState } from './import-state.ts';
-import type { InputFile, InputRecord } from './input-file.ts';
+import type { InputFile } from './input-file.ts';
+import type { InputRecord, LineProblem } from './input-record.ts';
 import type { TransferredKind } from './record-kinds.ts';
 import { type Refusal, withoutRefusal } from './refused-lines.ts';
 
@@ -96,9 +97,8 @@ function bodyOf(
   record: InputRecord,
   reader: LineReader | null,
 ): { body: Record<string, unknown> } | { problem: LineProblem } {
-  if (reader !== null) return reader.bodyOf(record.cells);
-  if (record.body !== undefined) return { body: withoutRefusal(record.body) };
-  return { problem: { code: 'invalid_json', message: 'the line is no JSON object' } };
+  if (record.problem !== null) return { problem: record.problem };
+  return reader === null ? { body: withoutRefusal(record.body ?? {}) } : reader.bodyOf(record.cells);
 }
 
 /** The results of all items. A batch that is too large is sent in two halves, whose keys differ from its own. */

@@ -26,8 +26,8 @@ describe('a file of CSV', () => {
     );
     expect({ headings, delimiter, total }).toEqual({ headings: ['name', 'note'], delimiter: ';', total: 2 });
     expect(read).toEqual([
-      { line: 2, cells: ['A', 'b\r\nc'], body: undefined },
-      { line: 5, cells: ['D', ''], body: undefined },
+      { line: 2, text: 'A;"b\r\nc"', cells: ['A', 'b\r\nc'], body: undefined, problem: null },
+      { line: 5, text: 'D;""', cells: ['D', ''], body: undefined, problem: null },
     ]);
   });
 
@@ -50,10 +50,56 @@ describe('a file of CSV', () => {
     expect([sums[0] === sums[1], sums[0] === sums[2]]).toEqual([true, false]);
   });
 
-  test('with a quote that does not end is refused with its line', async () => {
-    await expect(opened('a,b\n1,2\n"x,y\n')).rejects.toThrow(
-      /in the record that begins in line 3, (?!.*line)/,
+  test('says its encoding by a mark or by its bytes, whatever is named', async () => {
+    const text = 'Prénom\tNom\r\nZoé\tÉté\r\n';
+    const marked = Buffer.from(`\ufeff${text}`, 'utf16le');
+    for (const content of [marked, Buffer.from(text, 'utf16le'), Buffer.from(marked).swap16()]) {
+      const { headings, read, isPlain } = await opened(content, { encoding: 'windows-1252' });
+      expect([headings, read[0]?.cells, isPlain]).toEqual([['Prénom', 'Nom'], ['Zoé', 'Été'], false]);
+    }
+  });
+
+  test('has its title and notes before its header, and empty columns and lines, left out', async () => {
+    const { headings, total, read } = await opened(
+      'sep=;\r\nContacts;;;;\r\nname;;note;;\r\nA;;b;;\r\n;;;;\r\nC;;d\r\n;;;;\r\n',
     );
+    expect({ headings, total }).toEqual({ headings: ['name', 'note'], total: 2 });
+    expect(read.map(({ line, cells, problem }) => ({ line, cells, problem }))).toEqual([
+      { line: 4, cells: ['A', 'b'], problem: null },
+      { line: 6, cells: ['C', 'd'], problem: null },
+    ]);
+  });
+
+  test('has a name for each column: a repeated one gets a number, and one that is used without a name its place', async () => {
+    expect((await opened('a,,a,,\n1,2,3,,\n4,5,6,,7\n8,9,0,,')).headings).toEqual([
+      'a',
+      '(column 2)',
+      'a (2)',
+    ]);
+  });
+
+  test('has what is wrong in a line told of that line only', async () => {
+    const { read } = await opened('a,b,,\n1,2,,\n3\n4,"x" y\n5,6,,7\n8,9,,,10\n11,"12\n13,14\n');
+    expect(read.map(({ line, text, problem }) => [line, text, problem?.code ?? null])).toEqual([
+      [2, '1,2,,', null],
+      [3, '3', 'wrong_number_of_cells'],
+      [4, '4,"x" y', 'invalid_quotes'],
+      [5, '5,6,,7', 'wrong_number_of_cells'],
+      [6, '8,9,,,10', 'wrong_number_of_cells'],
+      [7, '11,"12', 'invalid_quotes'],
+      [8, '13,14', null],
+    ]);
+    await expect(opened('a,"b\n1,2\n')).rejects.toThrow('a quote in line 1, which names the columns');
+  });
+
+  test.each([
+    ['PK\x03\x04', 'is a workbook of a spreadsheet program'],
+    ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'is a workbook of a spreadsheet program'],
+    ['\n<html><table>', 'is a page of HTML or XML'],
+    ['', 'is empty'],
+  ])('and no text is refused with what to do: %j', async (content, reason) => {
+    await expect(opened(Buffer.from(content, 'latin1'))).rejects.toThrow(reason);
+    await expect(opened(Buffer.from(content, 'latin1'))).rejects.toThrow(UsageError);
   });
 });
 
@@ -76,12 +122,13 @@ test('JSON Lines are objects with their lines, however long; what is none is tol
 describe('the file of refused lines', () => {
   const refusal = (line: number): Refusal => ({
     line,
-    cells: [`${line}`, ''],
+    text: `${line}`,
+    cells: [],
     body: undefined,
     code: 'c',
     message: 'm',
   });
-  const input = { format: 'csv', headings: ['name', 'import:code'], delimiter: ',' } as const;
+  const input = { format: 'csv', header: 'name', delimiter: ',', isPlain: true } as const;
 
   test('is called after the file that was imported', () => {
     expect(['a.csv', 'a.b/c', 'c.d.jsonl'].map((path) => refusedFileOf(path, 'refused'))).toEqual([
@@ -91,7 +138,7 @@ describe('the file of refused lines', () => {
     ]);
   });
 
-  test('has what was written to the end of the last batch, once, and reasons of the last time only', async () => {
+  test('has what was written to the end of the last batch, once', async () => {
     const path = join(folder, 'refused.csv');
     const first = await appendRefusals(path, 0, input, [refusal(2), refusal(3)]);
     await appendRefusals(path, first, input, [refusal(4), refusal(40)]);
@@ -104,6 +151,78 @@ describe('the file of refused lines', () => {
     expect([(await stat(path)).size, (await stat(path)).mode & 0o777]).toEqual([end, 0o600]);
     await appendRefusals(path, 0, input, [refusal(6)]);
     expect(await readFile(path, 'utf8')).toBe('name,import:line,import:code,import:message\n6,6,c,m\n');
+  });
+
+  test.each([
+    ['utf-8', ';', 'id;name'],
+    ['utf-8', ';', '\ufeffid;name'],
+    ['windows-1252', ';', 'id;name'],
+    ['utf-16le', '\t', '\ufeffid\tname'],
+    ['utf-8', '|', 'id|name||'],
+    ['utf-8', ',', 'sep=,\nid,name'],
+  ] as const)(
+    'has its lines as they were, and they are refused again: %s, %j, %j',
+    async (encoding, delimiter, header) => {
+      const lines = [
+        '1,Zoé,Smith, Jr',
+        '2',
+        ' 3 ,"a "b" c"',
+        '4,"open',
+        '"5","a\r\nb","x"',
+        '6,\'=SUM(A1),="07"',
+      ].map((line) => line.replaceAll(',', delimiter));
+      const content = Buffer.from(
+        [header, ...lines].join('\r\n'),
+        encoding === 'utf-16le' ? 'utf16le' : encoding === 'utf-8' ? 'utf8' : 'latin1',
+      );
+      const refused = (await opened(content, { encoding })).read;
+      expect(refused.map(({ problem }) => problem !== null)).toEqual(lines.map(() => true));
+      const first = await opened(content, { encoding });
+      const path = join(folder, crypto.randomUUID());
+      const rows = (read: typeof refused) =>
+        read.map((record) => ({
+          ...record,
+          code: `${record.problem?.code}`,
+          message: 'why, and\nmore "so"',
+        }));
+      await appendRefusals(path, 0, first, rows(refused));
+      const text = await readFile(path);
+      // As it is, and as a spreadsheet saves it, which fills lines with empty cells.
+      const padded = Buffer.from(
+        text
+          .toString()
+          .replaceAll('"why', `"why`)
+          .replace(/(so"""?)\n/g, `$1${delimiter.repeat(3)}\n`),
+      );
+      for (const again of [text, padded]) {
+        const reread = await opened(again, { encoding });
+        expect(reread.read.map((record) => [record.text, record.problem?.code])).toEqual(
+          refused.map((record) => [record.text, record.problem?.code]),
+        );
+        expect(reread.headings).toEqual(['id', 'name']);
+        const next = join(folder, crypto.randomUUID());
+        await appendRefusals(
+          next,
+          0,
+          reread,
+          rows(reread.read).map((row, index) => ({ ...row, line: refused[index]?.line ?? 0 })),
+        );
+        expect((await readFile(next)).equals(text)).toBe(true);
+      }
+    },
+  );
+
+  test('has lines that are corrected read by its columns, with the reasons, without them, or with empty ones', async () => {
+    const why = ',import:line,import:code,import:message';
+    const { read } = await opened(`id,name${why}\n1,A,7,c,"m, n"\n2,B\n3,C,,,\n4,D,x,,\n5\n6,,7,c,m\n`);
+    expect(read.map(({ text, cells, problem }) => [text, cells, problem?.code ?? null])).toEqual([
+      ['1,A', ['1', 'A'], null],
+      ['2,B', ['2', 'B'], null],
+      ['3,C', ['3', 'C'], null],
+      ['4,D,x,,', ['4', 'D'], 'wrong_number_of_cells'],
+      ['5', ['5', ''], 'wrong_number_of_cells'],
+      ['6,', ['6', ''], null],
+    ]);
   });
 });
 

@@ -6,45 +6,32 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import {
-  type CsvCell,
-  CsvLines,
-  emptyText,
-  findDelimiter,
-  type HeadingProblem,
-  parseOptions,
-  readHeadings,
-  readJson,
-} from '@platform/runtime';
-import { parse } from 'csv-parse';
+import { type CsvLayout, findEncoding, findLayout, readJson } from '@platform/runtime';
 import { isJsonObject } from '../../text/json.ts';
 import { UsageError } from '../console.ts';
+import { type CsvHeader, csvLines, csvRecord, withUnnamed } from './csv-input.ts';
+import type { InputRecord } from './input-record.ts';
 import type { Encoding } from './record-kinds.ts';
 
 export interface InputOptions {
   readonly format: 'csv' | 'jsonl';
+  /** What the bytes of the file do not say themselves. */
   readonly encoding: Encoding;
-  /** One character; undefined: the one of `,`, `;` and tab that the header has most of. */
+  /** One character; undefined: what the file shows. */
   readonly delimiter: string | undefined;
-}
-
-/** One record of the file. */
-export interface InputRecord {
-  /** The line of the file in which it begins, from 1. */
-  readonly line: number;
-  /** The cells of a line of CSV. */
-  readonly cells: readonly string[];
-  /** What a line of JSON Lines says; undefined when it is no JSON object. */
-  readonly body: Record<string, unknown> | undefined;
 }
 
 export interface InputFile {
   readonly path: string;
   readonly format: InputOptions['format'];
-  /** The headings of a CSV file. */
+  /** Names of the columns of a CSV file, each once. */
   readonly headings: readonly string[];
+  /** The line that names the columns, as the file has it. */
+  readonly header: string;
   readonly delimiter: string;
+  readonly encoding: Encoding;
+  /** The file is UTF-8 and does not begin with a mark that says so. */
+  readonly isPlain: boolean;
   /** Records, without the header. */
   readonly total: number;
   /** Of the bytes, in hexadecimal. */
@@ -52,49 +39,105 @@ export interface InputFile {
   records(): AsyncIterable<InputRecord>;
 }
 
-const headerBytes = 65_536;
+const beginningBytes = 65_536;
 
-/** @throws Error that names the line, when the file cannot be read as what it is said to be */
+/** @throws Error when the file cannot be read as what it is said to be */
 export async function openInput(path: string, options: InputOptions): Promise<InputFile> {
-  const delimiter =
-    options.format === 'csv' ? (options.delimiter ?? (await delimiterOf(path, options.encoding))) : ',';
+  const beginning = await beginningOf(path);
+  requireText(path, beginning);
+  const shown = findEncoding(beginning);
+  const encoding = shown ?? options.encoding;
   const hash = createHash('sha256');
-  let headings: readonly string[] | HeadingProblem | undefined;
-  let total = 0;
-  for await (const { cells } of linesOf(path, { ...options, delimiter }, (bytes) => hash.update(bytes))) {
-    if (options.format === 'csv' && headings === undefined) headings = readHeadings(cells);
-    else total += 1;
-  }
-  return {
+  const read = (onBytes: (bytes: Uint8Array) => void) => decoded(path, encoding, onBytes);
+  const about = {
     path,
     format: options.format,
-    headings: options.format === 'csv' ? requireHeadings(headings ?? { kind: 'none' }, path) : [],
-    delimiter,
+    encoding,
+    isPlain: shown === undefined && encoding === 'utf-8',
+  };
+  if (options.format === 'jsonl') {
+    let total = 0;
+    for await (const _ of jsonRecords(read((bytes) => hash.update(bytes)))) total += 1;
+    return {
+      ...about,
+      headings: [],
+      header: '',
+      delimiter: ',',
+      total,
+      sha256: hash.digest('hex'),
+      records: () => jsonRecords(read(() => {})),
+    };
+  }
+  const layout = findLayout(new TextDecoder(encoding).decode(beginning), options.delimiter);
+  const { header, total } = await readWhole(
+    path,
+    read((bytes) => hash.update(bytes)),
+    layout,
+  );
+  return {
+    ...about,
+    headings: header.columns.columns.map(({ name }) => name),
+    header: header.text,
+    delimiter: layout.delimiter,
     total,
     sha256: hash.digest('hex'),
     async *records() {
-      let isHeader = options.format === 'csv';
-      for await (const record of linesOf(path, { ...options, delimiter }, () => {})) {
-        if (!isHeader) yield record;
+      let isHeader = true;
+      const text = read(() => {});
+      for await (const { line } of csvLines(text, layout)) {
+        if (!isHeader) yield csvRecord(line, header);
         isHeader = false;
       }
     },
   };
 }
 
-function linesOf(
-  path: string,
-  options: InputOptions & { readonly delimiter: string },
-  onBytes: (bytes: Uint8Array) => void,
-): AsyncIterable<InputRecord> {
-  const text = decoded(path, options.encoding, onBytes);
-  return options.format === 'csv' ? csvRecords(path, text, options.delimiter) : jsonRecords(text);
+async function readWhole(path: string, text: AsyncIterable<string>, layout: CsvLayout) {
+  let first: CsvHeader | null = null;
+  let total = -1;
+  const unnamed = new Map<number, number>();
+  for await (const { header, line } of csvLines(text, layout)) {
+    if (header === null)
+      throw new Error(
+        `${path} is no CSV with "${layout.delimiter === '\t' ? 'tab' : layout.delimiter}" between its cells: a quote in line ${line.line}, which names the columns, is not closed.`,
+      );
+    total += 1;
+    first = header;
+    if (total === 0) continue;
+    for (const index of header.columns.unnamed)
+      if ((line.cells[index] ?? '') !== '') unnamed.set(index, (unnamed.get(index) ?? 0) + 1);
+  }
+  if (first === null) throw new UsageError(`${path} is empty: the first line has to name the columns.`);
+  return { header: withUnnamed(first, unnamed, total), total };
 }
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(beginningBytes), 0, beginningBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws UsageError for a workbook, whatever its name */
+function requireText(path: string, beginning: Buffer): void {
+  const signature = beginning.toString('latin1', 0, 4);
+  const isWorkbook = signature === 'PK\x03\x04' || signature === '\xd0\xcf\x11\xe0';
+  if (isWorkbook) throw new UsageError(`${path} ${workbookAdvice}`);
+  if (/^\s*<(?:!doctype|html|table|\?xml)/i.test(beginning.toString('latin1', 0, 200)))
+    throw new UsageError(`${path} is a page of HTML or XML. Open it in a spreadsheet, and ${saveAsCsv}`);
+}
+
+const saveAsCsv = 'save the sheet with the records as "CSV UTF-8", then import that file.';
+/** What to do with a file of a spreadsheet program. */
+export const workbookAdvice = `is a workbook of a spreadsheet program, and no text. Open it there, and ${saveAsCsv}`;
 
 /** @throws Error with the advice to name the encoding */
 async function* decoded(
   path: string,
-  encoding: InputOptions['encoding'],
+  encoding: Encoding,
   onBytes: (bytes: Uint8Array) => void,
 ): AsyncGenerator<string> {
   // A mark of the byte order at the beginning is dropped.
@@ -105,7 +148,7 @@ async function* decoded(
     } catch {
       const advice =
         encoding === 'utf-8'
-          ? 'If it comes from a spreadsheet, add --encoding windows-1252.'
+          ? 'If it comes from a spreadsheet, add --encoding windows-1252 (on a Mac: macintosh).'
           : 'Name another --encoding.';
       throw new Error(`${path} is not ${encoding.toUpperCase()}. ${advice}`);
     }
@@ -117,48 +160,16 @@ async function* decoded(
   yield decode();
 }
 
-async function* csvRecords(
-  path: string,
-  text: AsyncIterable<string>,
-  delimiter: string,
-): AsyncGenerator<InputRecord> {
-  // A line with another number of cells than the header is refused by itself, and the rest is imported.
-  const parser = parse(parseOptions(delimiter));
-  const source = Readable.from(text);
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
-  const lines = new CsvLines();
-  try {
-    for await (const cells of parser as AsyncIterable<CsvCell[]>) {
-      const record = lines.record(cells);
-      if (record === null) continue;
-      // Saves take an empty text for no value.
-      yield {
-        line: record.line,
-        cells: record.cells.map((cell) => (cell === emptyText ? '' : cell)),
-        body: undefined,
-      };
-    }
-  } catch (error) {
-    if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_'))
-      throw error;
-    throw new Error(
-      `${path} is no CSV with "${delimiter === '\t' ? 'tab' : delimiter}" between its cells: in the record that begins in line ${lines.next}, ${withoutLine(error.message)}`,
-    );
-  }
-}
-
-/** The library counts line ends within cells twice. */
-function withoutLine(message: string): string {
-  return message.replace(/ (?:at|on) line \d+/g, '');
-}
-
 async function* jsonRecords(text: AsyncIterable<string>): AsyncGenerator<InputRecord> {
   let line = 0;
   let rest = '';
   const recordOf = (content: string): InputRecord[] => {
     line += 1;
-    return content.trim() === '' ? [] : [{ line, cells: [content], body: objectIn(content) }];
+    if (content.trim() === '') return [];
+    const body = objectIn(content);
+    const problem =
+      body === undefined ? { code: 'invalid_json', message: 'the line is no JSON object' } : null;
+    return [{ line, text: content, cells: [], body, problem }];
   };
   for await (const piece of text) {
     const lines = (rest + piece).split('\n');
@@ -174,27 +185,5 @@ function objectIn(text: string): Record<string, unknown> | undefined {
     return isJsonObject(value) ? { ...value } : undefined;
   } catch {
     return undefined;
-  }
-}
-
-async function delimiterOf(path: string, encoding: InputOptions['encoding']): Promise<string> {
-  const file = await open(path);
-  try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
-    return findDelimiter(new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead)));
-  } finally {
-    await file.close();
-  }
-}
-
-function requireHeadings(headings: readonly string[] | HeadingProblem, path: string): readonly string[] {
-  if (!('kind' in headings)) return headings;
-  switch (headings.kind) {
-    case 'none':
-      throw new UsageError(`${path} is empty: the first line has to name the columns.`);
-    case 'repeated':
-      throw new UsageError(`${path} has two columns "${headings.heading}".`);
-    case 'unnamed':
-      throw new UsageError(`${path} has a column without a name in its first line.`);
   }
 }

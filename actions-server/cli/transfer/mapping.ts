@@ -15,6 +15,7 @@ import { exactNumberTags, isExactNumber } from '@platform/runtime';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { z } from 'zod';
 import { UsageError } from '../console.ts';
+import { dateForms } from './read-date.ts';
 import { recordKindNames } from './record-kinds.ts';
 
 const scalar = z.union([z.string(), z.boolean(), z.number(), z.custom(isExactNumber), z.null()]);
@@ -26,7 +27,7 @@ const columnShape = z.strictObject({
   /** What separates the values of the cell. */
   split: z.string().min(1).optional(),
   /** How the cell writes dates. */
-  date: z.enum(['yyyy-mm-dd', 'dd/mm/yyyy', 'mm/dd/yyyy', 'dd.mm.yyyy']).optional(),
+  date: z.enum(dateForms).optional(),
   decimal: z.enum(['.', ',']).optional(),
   /** What stands for what; a cell that is not there is refused. */
   values: z.record(z.string(), scalar).optional(),

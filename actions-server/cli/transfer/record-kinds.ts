@@ -1,7 +1,7 @@
 /** The records that are imported and exported: the columns of their files are the members of their saves. Data only. */
 
-/** How a cell is read: as a text, `true` or `false`, a point in time, or values with commas between them. */
-type CellKind = 'text' | 'boolean' | 'instant' | 'list';
+/** How a cell is read: as a text, `true` or `false`, a point in time, values with commas between them, or a place. */
+type CellKind = 'text' | 'boolean' | 'instant' | 'list' | 'place';
 
 export interface RecordColumn {
   /** The member of the body, and the heading of the column. */
@@ -68,7 +68,7 @@ const columns = {
     column('emailAddresses', 'list', 'email', 'e-mail', 'emails', 'mail', 'courriel', 'adresse e-mail'),
     column('phoneNumbers', 'list', 'phone', 'phones', 'telephone', 'tel', 'mobile', 'portable'),
     networkUrl,
-    column('location', 'text', 'city', 'ville', 'lieu', 'localisation', 'address', 'adresse'),
+    column('location', 'place', 'city', 'ville', 'lieu', 'localisation', 'address', 'adresse'),
     column('headline', 'text', 'title', 'titre'),
     column('currentCompanyName', 'text', 'company', 'societe', 'entreprise', 'employer', 'employeur'),
     column('currentPosition', 'text', 'position', 'job title', 'poste', 'fonction'),
@@ -141,7 +141,14 @@ export const transferredKinds: Readonly<Record<RecordKindName, TransferredKind>>
 };
 
 /** Encodings of files, as spreadsheets write them. */
-export const encodings = ['utf-8', 'windows-1252', 'iso-8859-15', 'utf-16le'] as const;
+export const encodings = [
+  'utf-8',
+  'windows-1252',
+  'iso-8859-15',
+  'macintosh',
+  'utf-16le',
+  'utf-16be',
+] as const;
 
 export type Encoding = (typeof encodings)[number];
 

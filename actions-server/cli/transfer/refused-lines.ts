@@ -1,25 +1,27 @@
 /**
- * The lines that were refused, in a file of the form of the input: with their cells as they were, and why. It is
- * corrected and imported like any other; the columns that say why are left out then.
+ * The lines that were refused, in a file of the form of the input: as they were, and why. It is corrected and imported
+ * like any other; what says why is left out then, and a line that nobody has corrected is refused again.
  */
 
 import { open } from 'node:fs/promises';
-import { writeCell, writeJson, writeOptions } from '@platform/runtime';
+import { writeJson, writeOptions } from '@platform/runtime';
 import { stringify } from 'csv-stringify/sync';
-import type { LineProblem } from './columns.ts';
-import type { InputFile, InputRecord } from './input-file.ts';
+import type { InputFile } from './input-file.ts';
+import type { InputRecord, LineProblem } from './input-record.ts';
 import { refusalColumns } from './record-kinds.ts';
 
 /** The member of a refused line of JSON Lines that says why. */
 const refusalMember = 'import:refused';
 
-export type Refusal = InputRecord & LineProblem;
+export type Refusal = Omit<InputRecord, 'problem'> & LineProblem;
 
 /** `companies.csv` has `companies.refused.csv`. */
 export function refusedFileOf(path: string, mark: string): string {
   const [, name = path, ending = ''] = /^(.*?)(\.[^./\\]+)?$/.exec(path) ?? [];
   return `${name}.${mark}${ending}`;
 }
+
+type WrittenInput = Pick<InputFile, 'format' | 'header' | 'delimiter' | 'isPlain'>;
 
 /**
  * Appends lines after the first `from` bytes; what follows them was written by an attempt that was interrupted.
@@ -28,7 +30,7 @@ export function refusedFileOf(path: string, mark: string): string {
 export async function appendRefusals(
   file: string,
   from: number,
-  input: Pick<InputFile, 'format' | 'headings' | 'delimiter'>,
+  input: WrittenInput,
   refusals: readonly Refusal[],
 ): Promise<number> {
   if (refusals.length === 0) return from;
@@ -45,32 +47,26 @@ export async function appendRefusals(
 }
 
 function csvText(
-  { headings, delimiter }: Pick<InputFile, 'headings' | 'delimiter'>,
+  { header, delimiter, isPlain }: WrittenInput,
   hasHeader: boolean,
   refusals: readonly Refusal[],
 ): string {
-  // A file that is corrected and refused again says only why it was refused the last time.
-  const kept = headings.flatMap((heading, index) =>
-    (refusalColumns as readonly string[]).includes(heading) ? [] : [index],
-  );
-  const rows = refusals.map(({ cells, line, code, message }) => [
-    ...kept.map((index) => cells[index] ?? ''),
-    String(line),
-    code,
-    message,
-  ]);
-  const header = [...kept.map((index) => headings[index] ?? ''), ...refusalColumns];
-  const texts = (hasHeader ? [header, ...rows] : rows).map((cells) =>
-    cells.map((cell) => (cell === '' ? null : writeCell(cell, false))),
-  );
-  return stringify(texts, writeOptions({ delimiter, forSpreadsheets: false, isBeginning: hasHeader }));
+  const options = writeOptions({ delimiter, forSpreadsheets: false, isBeginning: false });
+  const lines = refusals.map(({ text, line, code, message }) => {
+    // One line, by which it is recognised again behind a quote that is not closed.
+    const why = [String(line), code, message.replace(/\s+/g, ' ')];
+    return `${text}${delimiter}${stringify([why], options)}`;
+  });
+  if (!hasHeader) return lines.join('');
+  // The file of an input in another encoding is UTF-8 too, and says so: the same command reads it.
+  return [isPlain ? '' : '\ufeff', [header, ...refusalColumns].join(delimiter), '\n', ...lines].join('');
 }
 
 function jsonText(refusals: readonly Refusal[]): string {
   return refusals
-    .map(({ body, cells, line, code, message }) => {
+    .map(({ body, text, line, code, message }) => {
       const why = { line, code, message };
-      const content = body === undefined ? { text: cells[0] } : withoutRefusal(body);
+      const content = body === undefined ? { text } : withoutRefusal(body);
       return `${writeJson({ ...content, [refusalMember]: why })}\n`;
     })
     .join('');

@@ -11,7 +11,7 @@ import { createApiClient } from './api-client.ts';
 import { lineReader } from './columns.ts';
 import { importRecords } from './import-records.ts';
 import { type ImportState, newState, readState, removeState, writeState } from './import-state.ts';
-import { type InputOptions, openInput } from './input-file.ts';
+import { type InputOptions, openInput, workbookAdvice } from './input-file.ts';
 import { type Mapping, parseMapping } from './mapping.ts';
 import { type RecordKindName, type TransferredKind, transferredKinds } from './record-kinds.ts';
 import { appendRefusals, refusedFileOf } from './refused-lines.ts';
@@ -65,7 +65,7 @@ export async function runImport(
     entity: kind.name,
     api: address.url,
     account: groups.map(({ id }) => id).join(),
-    encoding: options.encoding,
+    encoding: input.encoding,
     delimiter: input.delimiter,
   };
   if (isDryRun && options.refused === undefined) await rm(refusedFile, { force: true });
@@ -120,7 +120,9 @@ function kindOf(entity: RecordKindName | undefined, mapping: Mapping | null): Tr
 function formatOf(file: string): InputOptions['format'] {
   if (/\.(jsonl|ndjson)$/i.test(file)) return 'jsonl';
   if (/\.(csv|tsv|txt)$/i.test(file)) return 'csv';
-  throw new UsageError(`${file} ends neither with .csv nor with .jsonl: add --format.`);
+  const isWorkbook = /\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(file);
+  const advice = isWorkbook ? `it ${workbookAdvice}` : 'add --format.';
+  throw new UsageError(`${file} ends neither with .csv nor with .jsonl: ${advice}`);
 }
 
 async function readText(file: string): Promise<string> {

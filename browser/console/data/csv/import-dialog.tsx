@@ -130,7 +130,7 @@ function Understood({ read }: { readonly read: ReadCsv }) {
           severity="error"
           sx={{ marginTop: 1 }}
         >
-          {words('column' in problem ? 'csv.problem' : 'csv.cells', { ...problem })}
+          {words(`wrong.${problem.kind}`, { ...problem })}
         </Alert>
       ))}
       {read.problems.length > shownProblems && (
