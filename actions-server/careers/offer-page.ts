@@ -31,7 +31,7 @@ export function offerPage(
 <h1>${offer.title}</h1>
 <ul class="facts-list">${factsOf(offer, language).map((fact) => html`<li>${fact}</li>`)}</ul>
 ${apply}
-${offer.texts.map(({ name, html: text }) => html`<section><h2>${headings[name]}</h2><div class="rich">${trustedHtml(text)}</div></section>`)}
+${offer.texts.map(({ name, html: text }) => html`<section><h2>${headings[name]}</h2>${rich(text)}</section>`)}
 ${others(offer, view)}
 ${
   files.length > 0 &&
@@ -50,6 +50,15 @@ ${apply}`,
   });
 }
 
+/** A text with tags, which was sanitised when it was saved. Its headings stand below those of the page. */
+function rich(text: string): Html {
+  const lowered = text.replace(
+    /<(\/?)h([1-6])(?=[\s>])/g,
+    (_, end, level) => `<${end}h${Math.min(6, Number(level) + 2)}`,
+  );
+  return html`<div class="rich">${trustedHtml(lowered)}</div>`;
+}
+
 function others({ others: fields }: Offer, { language }: View): Html | null {
   if (fields.length === 0) return null;
   return html`<section><h2>${texts[language].furtherFacts}</h2><dl>${fields.map(
@@ -60,7 +69,7 @@ function others({ others: fields }: Offer, { language }: View): Html | null {
 function valuesText(values: Offer['others'][number]['values'], language: View['language']): Html {
   const words = texts[language];
   const [first] = values;
-  if (first?.type === 'richtext') return html`<div class="rich">${trustedHtml(first.text)}</div>`;
+  if (first?.type === 'richtext') return rich(first.text);
   const shown = values.map(({ type, text }) => {
     if (type === 'boolean') return text === 'true' ? words.yes : words.no;
     if (type === 'rating') return words.stars(Number(text));

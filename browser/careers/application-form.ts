@@ -61,7 +61,8 @@ function tellProblems(
   summary.dataset.problems = 'files';
   const alert = document.createElement('div');
   alert.setAttribute('role', 'alert');
-  const heading = document.createElement('h2');
+  // As those of the form: on a page of another site they have another level.
+  const heading = form.querySelector('section > :first-child')?.cloneNode() ?? document.createElement('h2');
   heading.textContent = words.problem;
   const list = document.createElement('ul');
   for (const [input, texts] of found) {

@@ -29,8 +29,11 @@ const parts: Readonly<Record<string, string>> = {
 /** Where a link of our pages may lead. */
 const linkProtocols: ReadonlySet<string | undefined> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/** Changes content in place: addresses are complete, headings stand below that of the page, parts have their names. */
-export function adopt(content: Element, server: Server): void {
+/**
+ * Changes content in place: addresses are complete, parts have their names, and headings stand below those of the page.
+ * @param level of the first heading, from 1 to 6
+ */
+export function adopt(content: Element, server: Server, level: number): void {
   for (const link of content.querySelectorAll('a[href]')) {
     const address = link.getAttribute('href') ?? '';
     if (address.startsWith('#')) continue;
@@ -44,10 +47,18 @@ export function adopt(content: Element, server: Server): void {
     if (page !== null) form.setAttribute('action', page.href);
     else form.remove();
   }
-  for (const heading of content.querySelectorAll('h1, h2, h3')) {
-    heading.setAttribute('aria-level', String(Number(heading.tagName.slice(1)) + 1));
-  }
   for (const [selector, part] of Object.entries(parts)) {
     for (const element of content.querySelectorAll(selector)) element.setAttribute('part', part);
   }
+  for (const heading of content.querySelectorAll('h1, h2, h3, h4, h5, h6')) lower(heading, level - 1);
+}
+
+/** Replaces a heading by one of a lower level that looks the same. */
+function lower(heading: Element, by: number): void {
+  const level = Number(heading.localName.slice(1));
+  const lowered = document.createElement(`h${Math.min(6, level + by)}`);
+  for (const { name, value } of heading.attributes) lowered.setAttribute(name, value);
+  lowered.classList.add(`level-${level}`);
+  lowered.append(...heading.childNodes);
+  heading.replaceWith(lowered);
 }

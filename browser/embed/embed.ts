@@ -8,7 +8,7 @@ import type { CaptchaService } from '../careers/captcha-service.ts';
 import { runningScript } from '../careers/running-script.ts';
 import type { Surroundings } from '../careers/surroundings.ts';
 import { trusted } from './content.ts';
-import { fetched, pageOf, received, type ShownPage } from './page-answer.ts';
+import { type Answer, fetched, pageOf, received, type ShownPage } from './page-answer.ts';
 import { hashOf, pathOf } from './place.ts';
 import { Server } from './server.ts';
 import { addStyle } from './style.ts';
@@ -52,7 +52,7 @@ class JobOffers extends HTMLElement {
       root: this.#root,
       headers: { 'X-API-KEY': key },
       follow: (answer, form) => this.#follow(answer, form),
-      show: (answer, form) => this.#show(pageOf(received(answer), addressOf(form), server)),
+      show: (answer, form) => this.#show(this.#pageOf(received(answer), addressOf(form))),
       captcha: () => this.#captcha,
       placeCaptcha: (widget) => this.#placeCaptcha(widget),
       scriptFor,
@@ -70,6 +70,20 @@ class JobOffers extends HTMLElement {
     const page = document.documentElement.lang || navigator.language;
     const asked = (this.dataset.lang ?? page).slice(0, 2).toLowerCase();
     return languages.find((language) => language === asked) ?? 'en';
+  }
+
+  /** The level of the first heading: what the page says, else below the heading of the page, if that has one. */
+  get #headingLevel(): number {
+    const { headingLevel } = this.dataset;
+    if (headingLevel !== undefined) {
+      if (/^[1-6]$/.test(headingLevel)) return Number(headingLevel);
+      tellDeveloper('data-heading-level is a number from 1 to 6.');
+    }
+    return document.querySelector('h1') === null ? 1 : 2;
+  }
+
+  #pageOf(answer: Answer, asked: string): ShownPage | null {
+    return pageOf(answer, asked, server, this.#headingLevel);
   }
 
   /** Whether the element shows the list, and its place in it is part of the address of the page. */
@@ -126,7 +140,7 @@ class JobOffers extends HTMLElement {
         signal,
       });
       const answer = await fetched(response);
-      if (!this.#show(pageOf(answer, page.href, server))) throw new Refusal(response, answer.text);
+      if (!this.#show(this.#pageOf(answer, page.href))) throw new Refusal(response, answer.text);
       if (!isFirst) {
         this.#main.focus({ preventScroll: true });
         this.#main.scrollIntoView({ block: 'start' });

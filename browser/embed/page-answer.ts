@@ -33,8 +33,12 @@ export function received(request: XMLHttpRequest): Answer {
   return { address: responseURL, text: responseText, header: (name) => request.getResponseHeader(name) };
 }
 
-/** @param asked the address that was asked. @returns null when the answer is no page of the server */
-export function pageOf(answer: Answer, asked: string, server: Server): ShownPage | null {
+/**
+ * @param asked the address that was asked
+ * @param level of the first heading
+ * @returns null when the answer is no page of the server
+ */
+export function pageOf(answer: Answer, asked: string, server: Server, level: number): ShownPage | null {
   const { address, text, header } = answer;
   // The address of an answer has no end behind `#`.
   if (address !== asked.split('#')[0] || server.pageAt(address) === null) return null;
@@ -45,6 +49,6 @@ export function pageOf(answer: Answer, asked: string, server: Server): ShownPage
   const document = new DOMParser().parseFromString(trusted.createHTML(text), 'text/html');
   const content = document.querySelector('main');
   if (content === null) return null;
-  adopt(content, server);
+  adopt(content, server, level);
   return { content, language: document.documentElement.lang, captcha };
 }

@@ -30,6 +30,38 @@ const policyOf = (server: string, guest = '') =>
     'trusted-types job-offers job-offers-loader',
   ].join('; ');
 
+/**
+ * What style sheets of themes, frameworks and page builders do to their content. First the root and the elements, as Bootstrap,
+ * the preflight of Tailwind and themes of WordPress, then everything that is inherited.
+ */
+const hostileStyle = `
+html { font-size: 62.5%; line-height: 1.15; tab-size: 4; -webkit-text-size-adjust: none; scroll-behavior: smooth }
+*, ::before, ::after { box-sizing: border-box; border: 0 solid #e5e7eb; letter-spacing: .1em; text-transform: uppercase }
+h1, h2, h3, h4, h5, h6 { font-size: inherit; font-weight: inherit; margin: 0 }
+ol, ul, menu { list-style: none; margin: 0; padding: 0 }
+a { color: inherit; text-decoration: inherit }
+button, input, select, textarea { font: inherit; padding: 0; background: transparent; appearance: none; width: auto }
+p, li, label, legend { font-size: 22px; text-align: justify }
+body { margin: 8px }
+.content::first-letter { font-size: 5em; float: left; color: red }
+.content {
+  color: #c00; cursor: help; direction: rtl; unicode-bidi: plaintext; visibility: hidden; pointer-events: none;
+  user-select: none; -webkit-user-select: none; text-decoration: underline wavy red;
+  font-size: 31px; font-style: italic; font-weight: 300; font-variant: small-caps; font-stretch: condensed;
+  font-kerning: none; font-feature-settings: "tnum"; font-optical-sizing: none; font-synthesis: none;
+  line-height: 2.6; letter-spacing: .15em; word-spacing: 1em; text-align: center; text-align-last: right;
+  text-indent: 3em; text-transform: uppercase; text-shadow: 2px 2px 2px red; text-rendering: geometricPrecision;
+  text-underline-offset: 8px; text-wrap: balance; text-emphasis: dot; -webkit-text-fill-color: green;
+  -webkit-text-stroke: 1px red; -webkit-font-smoothing: antialiased; white-space: pre-line; word-break: break-all;
+  overflow-wrap: anywhere; line-break: anywhere; hyphens: auto; tab-size: 1; quotes: "<" ">"; list-style: square inside;
+  border-collapse: collapse; border-spacing: 9px; caption-side: bottom; empty-cells: hide; orphans: 5; widows: 5;
+  caret-color: red; accent-color: red; color-scheme: dark; text-orientation: upright;
+  image-rendering: pixelated; -webkit-tap-highlight-color: red; -webkit-hyphens: auto; ruby-position: under;
+  fill: red; stroke: red; text-anchor: end; -webkit-line-break: anywhere; hanging-punctuation: first;
+  --text: red; --accent: red; --on-accent: red; --link: red; --background: red; --line: red; --border: red; --soft: red;
+  --muted: red; --wrong: red; --good: red; --warn: red; --radius: 40px; --site-accent: red;
+}`;
+
 // A server whose forms have a captcha, on the same database.
 const captcha = await startCaptchaService();
 const { dependencies } = api;
@@ -43,11 +75,12 @@ const site = await startOtherSite(({ url = '/' }, response) => {
   const key = pathname === '/wrong' ? `pk_${'0'.repeat(32)}` : keys.publicKey.secret;
   const isAsked = pathname === '/captcha';
   const server = isAsked ? `http://127.0.0.1:${asking.port}` : api.baseUrl;
-  const policy = policyOf(server, isAsked ? captcha.origin : '');
+  const style = pathname === '/hostile' ? `<style>${hostileStyle}</style>` : '';
+  const policy = policyOf(server, isAsked ? captcha.origin : '') + (style && "; style-src 'unsafe-inline'");
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
-  response.end(`<!doctype html><html lang="en"><head><title>Example Ltd</title></head><body><main><h1>Work with us</h1>
+  response.end(`<!doctype html><html lang="en"><head><title>Example Ltd</title>${style}</head><body><main><div class="content">
 <script src="${server}/embed.js" data-key="${key}" ${attributes} async></script>
-<noscript><a href="${api.baseUrl}/careers/demo">Our jobs</a></noscript></main></body></html>`);
+<noscript><a href="${api.baseUrl}/careers/demo">Our jobs</a></noscript></div>${pathname === '/untitled' ? '' : '<h1>Work with us</h1>'}</main></body></html>`);
 });
 /** Those that pages may ask. */
 const origins = [api.baseUrl, site.origin];
@@ -183,6 +216,44 @@ test('one offer is shown in the language and the colours that the page asks for'
   await keepPicture(page, 'embed-offer-dark-fr-1280');
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(page.url()).not.toContain('#');
+});
+
+test.each([
+  ['the list', 'data-offers', '.offers'],
+  ['the form', 'data-apply="DEMO-BACKEND"', 'form.application'],
+])(
+  '%s looks the same whatever the styles of the page are, but for its font',
+  async (_name, attributes, shown) => {
+    const looks = async (path: string) => {
+      const page = await browser.openNext();
+      await page.goto(`${site.origin}${path}?attributes=${encodeURIComponent(attributes)}`);
+      await page.locator(`job-offers ${shown}`).waitFor();
+      return (await page.evaluate(`[...document.querySelector('job-offers').shadowRoot.querySelectorAll('*')]
+      .map((element) => [element.outerHTML.slice(0, 60), ...[...getComputedStyle(element)].filter((name) => !name.startsWith('--'))
+      .map((name) => name + ': ' + getComputedStyle(element).getPropertyValue(name))])`)) as string[][];
+    };
+    const [calm, hostile] = [await looks('/jobs'), await looks('/hostile')];
+    expect(calm.length).toBeGreaterThan(20);
+    const changed = hostile.flatMap(([html, ...styles], index) =>
+      styles.filter((style) => !calm[index]?.includes(style)).map((style) => `${html}: ${style}`),
+    );
+    expect(changed).toEqual([]);
+  },
+);
+
+test.each([
+  ['below the heading of the page', 'data-offers', 1, 2],
+  ['at the level that the page asks for', 'data-offers data-heading-level="3"', 1, 3],
+  ['at the top of a page without a heading', 'data-offers', 0, 1],
+])('headings stand %s', async (_where, attributes, headings, level) => {
+  const page = await browser.openNext();
+  await page.goto(
+    `${site.origin}${headings === 0 ? '/untitled' : '/jobs'}?attributes=${encodeURIComponent(attributes)}`,
+  );
+  await page.getByRole('heading', { name: 'Our open jobs', level, exact: true }).waitFor();
+  await page.getByRole('heading', { name: /^\d+ jobs$/, level: level + 1 }).waitFor();
+  await page.getByRole('heading', { name: /Backend developer/, level: level + 2 }).waitFor();
+  expect(await page.locator('h1').count()).toBe(1 - (level > 1 ? 1 - headings : 0));
 });
 
 test('a key that is not valid is explained to the visitor, and to the developer in the console', async () => {
