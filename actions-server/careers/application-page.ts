@@ -11,7 +11,7 @@ import type { RouteResult } from '../http/route.ts';
 import { captchaHtml } from './captcha-html.ts';
 import type { Problem } from './check-answers.ts';
 import { sizeText } from './facts.ts';
-import type { FormDefinition } from './form-definition.ts';
+import { type FormDefinition, isClosed } from './form-definition.ts';
 import { type FormState, inputs } from './form-state.ts';
 import { pageResult, paragraphs, type View } from './layout.ts';
 import { problemHtml, problemText, questionHtml } from './question-html.ts';
@@ -28,21 +28,29 @@ export function questionsOf(
 
 export function applicationPage(
   view: View,
-  { offer, fields }: FormDefinition,
-  state: FormState,
+  definition: FormDefinition,
+  given: FormState,
   { limits, captcha }: Pick<Config, 'limits' | 'captcha'>,
 ): RouteResult {
   const { language, addresses } = view;
   const words = texts[language];
-  const title = offer === null ? words.spontaneous : words.applyFor(offer.title);
-  const action = addresses.apply(offer?.id ?? null);
+  const { offerId, offer, fields } = definition;
+  const wasClosed = isClosed(definition);
+  const closed = { name: '', message: words.closedWhileWriting };
+  const state = wasClosed ? { ...given, problems: [closed, ...given.problems] } : given;
+  const title = wasClosed
+    ? words.closedTitle
+    : offer === null
+      ? words.spontaneous
+      : words.applyFor(offer.title);
+  const action = addresses.apply(offerId);
   const person = personQuestions(language);
   const custom = customQuestions(fields, language);
   return pageResult(view, {
     title: allProblems(state).length > 0 ? `${words.error}${words.colon}${title}` : title,
-    inLanguage: (of) => of.apply(offer?.id ?? null),
+    inLanguage: wasClosed ? null : (of) => of.apply(offerId),
     // The form of an offer is found by the page of the offer.
-    isListed: offer === null,
+    isListed: offerId === null,
     status: state.status,
     captcha,
     content: html`<p>${wayBack(offer, view)}</p>
@@ -53,6 +61,7 @@ ${state.notice?.kind === 'warning' && html`<p class="notice warning" role="alert
 <form class="application" method="post" enctype="multipart/form-data" action="${action}" novalidate data-application data-max-bytes="${limits.maxRequestFileBytes}" data-max-files="${limits.maxFiles}" data-refused-endings="${refusedEndings.join(' ')}" data-words="${scriptWords(view, limits)}">
 <button class="hidden" name="${inputs.step}" value="send" tabindex="-1" aria-hidden="true">${words.send}</button>
 <input type="hidden" name="${inputs.token}" value="${state.token}">
+${wasClosed && html`<input type="hidden" name="${inputs.withoutOffer}" value="true">`}
 ${state.hasTrap && html`<div class="hidden" aria-hidden="true"><label for="fax">${words.leaveEmpty}</label><input id="fax" name="${inputs.trap}" tabindex="-1" autocomplete="off"></div>`}
 <section>
 <h2>${words.yourResume}</h2>
@@ -78,7 +87,7 @@ ${questionHtml(messageQuestion(language), state, language)}
 ${fileInput(otherFilesInput(limits, view), state, view)}
 ${agreements(view, state)}
 ${captcha && captchaHtml(captcha, state, view)}
-<p><button class="button" name="${inputs.step}" value="send" data-send>${words.send}</button></p>
+<p><button class="button" name="${inputs.step}" value="send" data-send>${wasClosed ? words.sendWithoutOffer : words.send}</button></p>
 <p class="status" role="status" data-send-status></p>
 <progress max="100" value="0" hidden data-send-progress aria-label="${words.send}"></progress>
 </section>

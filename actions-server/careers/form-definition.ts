@@ -2,29 +2,34 @@
 import { notFound } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import { ListCareersFormFieldsDocument } from '../graphql/generated.ts';
-import type { RouteResult } from '../http/route.ts';
 import { publicSessionOf } from '../keys/sessions.ts';
 import type { View } from './layout.ts';
-import { closedPage } from './offer-page.ts';
-import { findOffer, listOffers, type Offer, type OpenOffer } from './offers.ts';
+import { findOffer, type Offer, type OpenOffer } from './offers.ts';
 
 export interface FormDefinition {
-  /** null: the application is for no offer. */
+  /** The id of the offer that the form was begun for, which may have been closed since; null: it is for no offer. */
+  readonly offerId: string | null;
+  /** The offer that the application is for; null: it is for none, or the offer was closed. */
   readonly offer: Offer | null;
   /** The custom fields that the account asks for. They are the same for every offer. */
   readonly fields: OpenOffer['fields'];
 }
 
-/** The form of the offer that an address names, or the page that says that the offer is closed. @throws AppError not_found */
+/** Whether the offer was closed since the form was begun: it can be sent without the offer. */
+export function isClosed({ offerId, offer }: Pick<FormDefinition, 'offerId' | 'offer'>): boolean {
+  return offerId !== null && offer === null;
+}
+
+/** The form of the offer that an address names. @throws AppError not_found */
 export async function formOfOffer(
   view: View,
   idOrReference: string,
   hasura: Hasura,
-): Promise<FormDefinition | { readonly page: RouteResult }> {
-  const found = await findOffer(view.site, idOrReference, hasura);
-  if (found !== 'closed') return found;
-  const { offers } = await listOffers(view.site, { words: '', place: '', contract: '' }, 1, hasura);
-  return { page: closedPage(view, offers) };
+): Promise<FormDefinition> {
+  const { fields, ...found } = await findOffer(view.site, idOrReference, hasura);
+  return found.offer === null
+    ? { offerId: found.id, offer: null, fields }
+    : { offerId: found.offer.id, offer: found.offer, fields };
 }
 
 /** The form of applications without an offer. @throws AppError not_found: the site takes none */
@@ -32,5 +37,5 @@ export async function formWithoutOffer({ site }: View, hasura: Hasura): Promise<
   if (!site.isOpenToSpontaneousApplications) throw notFound('Page');
   const session = publicSessionOf(hasura, site.caller);
   const { fields } = await session.request(ListCareersFormFieldsDocument, {});
-  return { offer: null, fields };
+  return { offerId: null, offer: null, fields };
 }

@@ -46,4 +46,6 @@ export const inputs = {
   resumes: 'resumesFiles',
   files: 'files',
   captcha: 'captcha',
+  /** Whether the applicant knows that the offer was closed. */
+  withoutOffer: 'withoutOffer',
 } as const;

@@ -175,6 +175,11 @@ export async function listOffers(
   };
 }
 
+/** The offers that are open, the newest first: the first page of the list. */
+export async function newestOffers(site: Pick<Site, 'caller'>, hasura: Hasura): Promise<readonly Offer[]> {
+  return (await listOffers(site, { words: '', place: '', contract: '' }, 1, hasura)).offers;
+}
+
 export function searchOf({ words, place, contract }: OfferFilter): SearchCareersOffersQueryVariables {
   return {
     words,
@@ -202,23 +207,26 @@ export interface OpenOffer {
   readonly fields: GetCareersOfferQuery['fields'];
 }
 
-/**
- * An offer with the fields of its application form.
- * @returns `closed` when it was open once
- * @throws AppError not_found
- */
+/** An offer that was open once. Its fields are those of all forms of the account. */
+interface ClosedOffer extends Pick<OpenOffer, 'fields'> {
+  readonly offer: null;
+  readonly id: string;
+}
+
+/** An offer with the fields of its application form. @throws AppError not_found */
 export async function findOffer(
   { caller }: Pick<Site, 'caller'>,
   idOrReference: string,
   hasura: Hasura,
-): Promise<OpenOffer | 'closed'> {
+): Promise<OpenOffer | ClosedOffer> {
   const isReference = { referenceId: { _eq: idOrReference } };
   const ids = isUuid(idOrReference) ? [idOrReference.toLowerCase()] : [];
   const where = ids.length === 0 ? isReference : { _or: [{ id: { _in: ids } }, isReference] };
   const found = await publicSessionOf(hasura, caller).request(GetCareersOfferDocument, { where, ids });
   const row = found.offers.find(({ id }) => ids.includes(id ?? '')) ?? found.offers[0];
   if (row === undefined) {
-    if (found.changes.length > 0) return 'closed';
+    const [closed] = found.changes;
+    if (closed !== undefined) return { offer: null, id: closed.id, fields: found.fields };
     throw notFound('Offer');
   }
   return {

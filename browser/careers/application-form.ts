@@ -55,15 +55,7 @@ function tellProblems(
   found: ReadonlyMap<HTMLInputElement, readonly string[]>,
   root: Surroundings['root'],
 ): void {
-  const summary = document.createElement('div');
-  summary.className = 'problems';
-  summary.tabIndex = -1;
-  summary.dataset.problems = 'files';
-  const alert = document.createElement('div');
-  alert.setAttribute('role', 'alert');
-  // As those of the form: on a page of another site they have another level.
-  const heading = form.querySelector('section > :first-child')?.cloneNode() ?? document.createElement('h2');
-  heading.textContent = words.problem;
+  const heading = headingFor(form, words.problem);
   const list = document.createElement('ul');
   for (const [input, texts] of found) {
     for (const text of texts) {
@@ -75,12 +67,40 @@ function tellProblems(
       list.append(item);
     }
   }
-  alert.append(heading, list);
+  showAbove(form, 'files', [heading, list], root);
+}
+
+/** A heading as those of the form: on a page of another site they have another level. */
+function headingFor(form: HTMLFormElement, text: string): Node {
+  const heading = form.querySelector('section > :first-child')?.cloneNode() ?? document.createElement('h2');
+  heading.textContent = text;
+  return heading;
+}
+
+function showAbove(
+  form: HTMLFormElement,
+  kind: 'files' | 'answer',
+  content: readonly Node[],
+  root: Surroundings['root'],
+): void {
+  const summary = document.createElement('div');
+  summary.className = 'problems';
+  summary.tabIndex = -1;
+  summary.dataset.problems = kind;
+  const alert = document.createElement('div');
+  alert.setAttribute('role', 'alert');
+  alert.append(...content);
   summary.append(alert);
   root.querySelector('[data-problems]')?.remove();
   form.before(summary);
   showSummary(summary, root);
   summary.scrollIntoView({ block: 'center' });
+}
+
+/** Tells above a form what the server answered in place of it, such as that there were too many requests. The form stays. */
+export function tellAbove(form: HTMLFormElement, content: Element, root: Surroundings['root']): void {
+  const heading = headingFor(form, content.querySelector('h1')?.textContent ?? '');
+  showAbove(form, 'answer', [heading, ...content.querySelectorAll('h1 ~ p')], root);
 }
 
 /** A link of the summary leads to the input and not only to its place. */
@@ -173,7 +193,10 @@ async function send(
     busy.delete(form);
     replacePage(answer, form, before, surroundings);
     const now = surroundings.root.querySelector<HTMLFormElement>('form[data-application]');
-    if (now !== null) chosenFiles.get(now)?.takeOver(form, sentFiles);
+    if (now === form) {
+      progress.bar.hidden = true;
+      progress.status.textContent = '';
+    } else if (now !== null) chosenFiles.get(now)?.takeOver(form, sentFiles);
     await pressAgain(next, words, surroundings);
   } catch {
     busy.delete(form);

@@ -1,6 +1,6 @@
 /** The script of the careers pages, which work without it. */
 
-import { addressOf, startForm } from './application-form.ts';
+import { addressOf, startForm, tellAbove } from './application-form.ts';
 import { readCaptchaService } from './captcha-service.ts';
 import { runningScript } from './running-script.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -28,6 +28,11 @@ const surroundings: Surroundings = {
     const page = new DOMParser().parseFromString(answer.responseText, 'text/html');
     const content = page.querySelector('main');
     if (content === null) return false;
+    if (content.querySelector('form[data-application]') === null) {
+      // Nothing that was entered is lost, whatever the answer.
+      tellAbove(form, content, document);
+      return true;
+    }
     document.title = page.title;
     main.replaceChildren(...content.childNodes);
     startForm(surroundings);

@@ -16,7 +16,7 @@ import {
   startBrowser,
 } from '../support/browser.ts';
 import { startCaptchaService } from '../support/captcha-service.ts';
-import { addCareersSite } from '../support/careers.ts';
+import { addCareersSite, addOffer } from '../support/careers.ts';
 import { picture } from '../support/pictures.ts';
 
 const resume = {
@@ -202,6 +202,61 @@ test('on a phone, problems are told on top and beside the inputs, and what was e
   await send(page);
   await isThanked(page);
   expect(await applications('phone@example.com')).toHaveLength(1);
+});
+
+test.each([
+  ['with a script', true],
+  ['without', false],
+])(
+  'an offer that closes while somebody writes leaves the letter, which is sent without it: %s',
+  async (_how, hasScript) => {
+    const { rows: accounts } = await api.database.pool.query<{ groupId: string }>(
+      `select "groupId" from careers_sites where slug = 'demo'`,
+    );
+    const closing = await addOffer(api, accounts[0] ?? { groupId: '' }, { name: 'Confectioner' });
+    const page = await browser.openNext({ hasScript });
+    const email = `closing-${hasScript}@example.com`;
+    await page.goto(`${base}/careers/demo/en/offers/${closing}`);
+    await page.getByRole('link', { name: 'Apply for this job' }).first().click();
+    await letTimePass(page, closing);
+    await fillIn(page, email);
+    await page.locator('[name=historyEntryMessage]').fill('A long letter.');
+    await page.locator('[name=files]').setInputFiles({ ...resume, name: 'letter.txt' });
+    await api.database.pool.query('update projects set "deletedAt" = now() where id = $1', [closing]);
+    await send(page);
+    await page.getByRole('heading', { name: 'This job is no longer open' }).waitFor();
+    await keepPicture(page, `form-closed-en-1280-${hasScript}`);
+    if (hasScript) expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.locator('[name=historyEntryMessage]').inputValue()).toBe('A long letter.');
+    expect(page.url()).toBe(`${base}/careers/demo/en/offers/${closing}/apply`);
+    await letTimePass(page, closing);
+    await page.getByRole('button', { name: 'Send without this job offer' }).click();
+    await isThanked(page);
+    if (hasScript) {
+      await page.goBack();
+      await page.waitForURL(/\/apply$/);
+      await page.goBack();
+      await page.waitForURL(`**/offers/${closing}`);
+    }
+    expect(await applications(email)).toEqual([expect.objectContaining({ projectId: null })]);
+  },
+);
+
+test('an answer that is another page than the form is told above it, and nothing that was entered is lost', async () => {
+  const page = await browser.openNext();
+  await openForm(page, 'en');
+  await fillIn(page, 'elsewhere@example.com');
+  await page.route('**/apply', (route) =>
+    route.continue({ url: `${base}/careers/demo/en/offers/unknown/apply` }),
+  );
+  await send(page);
+  await page.getByRole('alert').getByRole('heading', { name: 'Page not found' }).waitFor();
+  expect(await page.evaluate('document.activeElement.hasAttribute("data-problems")')).toBe(true);
+  expect(await page.locator('[data-send-progress]').isVisible()).toBe(false);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.unrouteAll();
+  await send(page);
+  await isThanked(page);
 });
 
 test('with the keyboard alone every control is reached, its focus is seen, and Enter sends the form', async () => {

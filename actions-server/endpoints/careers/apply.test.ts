@@ -1,5 +1,6 @@
 /** The application form of the careers pages, as browsers send it without a script. */
 // size: one server and one account for every form that is sent
+import { randomUUID } from 'node:crypto';
 import { insert, startTestApi, type TestAccount, type TestApi } from '../../../tests/support/api.ts';
 import { addCareersSite, addOffer, inputValue, sendForm } from '../../../tests/support/careers.ts';
 import { readFormToken } from '../../careers/form-token.ts';
@@ -381,6 +382,76 @@ describe('a form that is sent twice', () => {
     } finally {
       await brief.stop();
     }
+  });
+});
+
+describe('an offer that is closed while somebody writes', () => {
+  const close = (id: string) =>
+    api.database.pool.query('update projects set "deletedAt" = now() where id = $1', [id]);
+  const letter = (emailAddresses: string) => jane({ emailAddresses, historyEntryMessage: 'A long letter.' });
+  const projectsOf = (email: string) =>
+    rows(
+      `select "projectId" from applications where "groupId" = $1 and submitted->>'emailAddresses' = $2`,
+      email,
+    );
+
+  test.each([
+    ['that takes applications without an offer', () => open],
+    ['that takes none without an offer', () => slug],
+  ])('leaves everything in the form, which is sent without it, on a site %s', async (_name, site) => {
+    const email = `${site()}@example.com`;
+    const closing = await addOffer(api, account, { name: 'Confectioner' });
+    await close(closing);
+    const form = { slug: site(), offer: closing, answers: letter(email) };
+    const told = await send({
+      ...form,
+      files: [{ name: 'letter.txt', content: 'Dear Sir', input: 'files' }],
+    });
+    const page = await told.text();
+    expect(told.status).toBe(410);
+    expect(page).toContain('This job was closed while you were writing');
+    expect(page).toContain('A long letter.</textarea>');
+    expect(page).toContain('letter.txt');
+    expect(await projectsOf(email)).toEqual([]);
+    const again = {
+      ...form.answers,
+      keptFile: inputValue(page, 'keptFile') ?? '',
+      withoutOffer: inputValue(page, 'withoutOffer') ?? '',
+    };
+    const sent = await send({ ...form, answers: again });
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, expect.stringMatching(/\/thanks\//)]);
+    expect(await projectsOf(email)).toEqual([{ projectId: null }]);
+    const [{ count }] = await rows(
+      `select count(*)::int from applications_files where "groupId" = $1 and "applicationId" =
+         (select id from applications where submitted->>'emailAddresses' = $2)`,
+      email,
+    );
+    expect(count).toBe(1);
+  });
+
+  test('says so as well when a CV is read or a problem is told, and keeps what is said of both', async () => {
+    const closing = await addOffer(api, account, { name: 'Confectioner' });
+    await close(closing);
+    const answers = { ...letter('closing@example.com'), agreement: [] };
+    const files = [{ name: 'cv.txt', content: resume }];
+    const read = await send({ offer: closing, answers: { ...answers, firstName: '', step: 'read' }, files });
+    const page = await read.text();
+    expect([page.includes('This job was closed'), inputValue(page, 'firstName')]).toEqual([true, 'Élodie']);
+    const refused = await send({ offer: closing, answers: { ...answers, withoutOffer: 'true' } });
+    expect(refused.status).toBe(422);
+    const text = await refused.text();
+    for (const part of ['This job was closed', 'Tick the box', 'A long letter.'])
+      expect(text).toContain(part);
+  });
+
+  test('changes nothing for an application that was received before, and is sent again', async () => {
+    const closing = await addOffer(api, account, { name: 'Confectioner' });
+    const form = { offer: closing, answers: letter('before@example.com'), token: { id: randomUUID() } };
+    const first = await send(form);
+    await close(closing);
+    const second = await send(form);
+    expect([second.status, second.headers.get('location')]).toEqual([303, first.headers.get('location')]);
+    expect(await projectsOf('before@example.com')).toEqual([{ projectId: closing }]);
   });
 });
 

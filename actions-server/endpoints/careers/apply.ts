@@ -8,7 +8,12 @@ import { applicationPage, questionsOf } from '../../careers/application-page.ts'
 import { captchaProblem } from '../../careers/captcha.ts';
 import { type Answers, checkAnswers, type Problem } from '../../careers/check-answers.ts';
 import type { SiteNeeds } from '../../careers/error-page.ts';
-import { type FormDefinition, formOfOffer, formWithoutOffer } from '../../careers/form-definition.ts';
+import {
+  type FormDefinition,
+  formOfOffer,
+  formWithoutOffer,
+  isClosed,
+} from '../../careers/form-definition.ts';
 import { type FormState, inputs } from '../../careers/form-state.ts';
 import {
   type FormToken,
@@ -29,6 +34,8 @@ import {
   tokenOf,
 } from '../../careers/kept-files.ts';
 import { leadTo, type View } from '../../careers/layout.ts';
+import { closedPage } from '../../careers/offer-page.ts';
+import { newestOffers } from '../../careers/offers.ts';
 import { pageRoutes } from '../../careers/page-route.ts';
 import { fileCountProblem, type ReceivedForm, receiveForm } from '../../careers/received-form.ts';
 import { type RefusedFile, readRefusals, refusalText, refusalToken } from '../../careers/refused-files.ts';
@@ -50,7 +57,7 @@ import type { Services } from '../../tasks/services.ts';
 type FormServer = SaveServer & Pick<Dependencies, 'config'>;
 type Context = RequestContext<{ readonly offer: string }, URLSearchParams, Caller>;
 
-/** The addresses of forms, and what each of them asks; or the page that is shown instead of the form. */
+/** The addresses of forms, and what each of them asks. */
 const forms = [
   {
     path: '/offers/:offer/apply',
@@ -66,11 +73,13 @@ const forms = [
 export const careersForm = forms.flatMap(({ path, find }) =>
   pageRoutes(path, async (view, context, { hasura, config }: Pick<Dependencies, 'hasura' | 'config'>) => {
     const definition = await find(view, context, hasura);
-    if ('page' in definition) return definition.page;
+    if (isClosed(definition)) return closedPage(view, await newestOffers(view.site, hasura));
     const { apikeyId: keyId } = context.caller;
-    const token = newFormToken({ site: view.site, offerId: definition.offer?.id ?? null, keyId });
+    const token = newFormToken({ site: view.site, offerId: definition.offerId, keyId });
     const form = { token, answers: new Map(), files: [], refused: [], problems: [] };
-    return showForm(view, definition, form, config);
+    const page = showForm(view, definition, form, config);
+    // The way back of the browser leads to what was entered: nothing of `no-store` is shown again as it was left.
+    return { ...page, headers: { ...page.headers, 'Cache-Control': 'private, no-cache' } };
   }),
 );
 
@@ -83,7 +92,6 @@ export function careersApply<Payload>(
       path,
       async (view, context, dependencies: FormServer) => {
         const definition = await find(view, context, dependencies.hasura);
-        if ('page' in definition) return definition.page;
         const received = await receiveForm(context, dependencies.config, view.language);
         try {
           return await new FormAnswer(applicants, view, definition, received, context, dependencies).send();
@@ -131,7 +139,7 @@ class FormAnswer<Payload> {
     this.#context = context;
     this.#dependencies = dependencies;
     const { secret } = dependencies.config.fileLinks;
-    const form = { site: view.site, offerId: definition.offer?.id ?? null, keyId: context.caller.apikeyId };
+    const form = { site: view.site, offerId: definition.offerId, keyId: context.caller.apikeyId };
     this.#form = form;
     this.#known = readTokens(this.#all(inputs.kept), form, secret);
     this.#removed = new Set(
@@ -151,6 +159,7 @@ class FormAnswer<Payload> {
       return this.#again({ problems: this.#received.problems });
     }
     if (this.#one(inputs.step) === 'read') return this.#again(await this.#readResume());
+    if (isClosed(this.#definition) && this.#one(inputs.withoutOffer) !== 'true') return this.#tellClosed();
     const problems = this.#problems();
     if (problems.length > 0 || this.#refused.length > 0) return this.#refuse(problems);
     const token = this.#token;
@@ -161,7 +170,17 @@ class FormAnswer<Payload> {
       const problem = { name: '', message: texts[this.#view.language].sendAgain };
       return this.#refuse([problem], { token: confirmed });
     }
-    return this.#save(token);
+    return this.#save(token, this.#definition.offer?.id ?? null);
+  }
+
+  /** The offer was closed since the form was begun: the form is shown again, and can be sent without it. */
+  async #tellClosed(): Promise<RouteResult> {
+    const { offerId } = this.#form;
+    const token = this.#token;
+    // It was sent before the offer was closed, and the answer was lost.
+    if (token !== null && (await this.#isSent(token, offerId))) return this.#save(token, offerId);
+    const { problems } = this.#received;
+    return this.#again({ problems, fromResume: this.#fromResume, status: 410 });
   }
 
   #one(name: string): string {
@@ -221,8 +240,11 @@ class FormAnswer<Payload> {
     return this.#again({ problems, fromResume: this.#fromResume, status: 422, ...shown });
   }
 
-  async #save(token: FormToken): Promise<RouteResult> {
-    const view = this.#view;
+  #isSent(token: FormToken, offerId: string | null): Promise<boolean> {
+    return isRepeated(this.#applicants, this.#saveRequest(token, offerId), this.#dependencies);
+  }
+
+  #saveRequest(token: FormToken, offerId: string | null) {
     const { answers } = this.#received;
     const files = [
       ...this.#kept.map((file) => ({
@@ -231,13 +253,19 @@ class FormAnswer<Payload> {
       })),
       ...this.#received.files.map(({ upload, received }) => ({ isResume: upload.isResume, received })),
     ];
-    const questions = questionsOf(this.#definition, view);
-    const sent = { offerId: this.#form.offerId, questions, answers, files, token };
-    const request = saveRequestOf(view, sent, this.#context);
+    const questions = questionsOf(this.#definition, this.#view);
+    return saveRequestOf(this.#view, { offerId, questions, answers, files, token }, this.#context);
+  }
+
+  /** @param offerId null: without an offer */
+  async #save(token: FormToken, offerId: string | null): Promise<RouteResult> {
+    const view = this.#view;
+    const { answers } = this.#received;
     try {
-      const isRepeat = () => isRepeated(this.#applicants, request, this.#dependencies);
+      const isRepeat = () => this.#isSent(token, offerId);
       const problem = await captchaProblem(view, answers, this.#context, isRepeat, this.#dependencies);
       if (problem !== null) return await this.#refuse([problem]);
+      const request = this.#saveRequest(token, offerId);
       const result = await handleSave(this.#applicants, request, this.#dependencies);
       const taskId = 'json' in result ? String((result.json as { taskId: string }).taskId) : '';
       await forgetFiles(this.#kept, this.#dependencies);
@@ -378,7 +406,7 @@ function showForm(
     refused: refused.map((file) => ({
       input: file.input,
       name: file.name,
-      token: refusalToken(file, { site: view.site, offerId: definition.offer?.id ?? null }, secret),
+      token: refusalToken(file, { site: view.site, offerId: definition.offerId }, secret),
       message: refusalText(file, config.limits, view.language),
     })),
     token: writeFormToken(token, secret),

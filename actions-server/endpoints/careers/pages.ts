@@ -6,7 +6,7 @@ import { rssResult } from '../../careers/feeds.ts';
 import { legalPage } from '../../careers/legal-page.ts';
 import { listPage } from '../../careers/list-page.ts';
 import { closedPage, offerPage } from '../../careers/offer-page.ts';
-import { findOffer, listOffers, maxFilterLength } from '../../careers/offers.ts';
+import { findOffer, listOffers, maxFilterLength, newestOffers } from '../../careers/offers.ts';
 import { pageRoutes, siteRoute } from '../../careers/page-route.ts';
 import { siteText } from '../../careers/site.ts';
 import { sitemapOf } from '../../careers/sitemap.ts';
@@ -51,16 +51,11 @@ export const careersList = pageRoutes(
   },
 );
 
-const noFilter = { words: '', place: '', contract: '' };
-
 export const careersOffer = pageRoutes(
   '/offers/:offer',
   async (view, { params }, { hasura, config }: Pick<Dependencies, 'hasura' | 'config'>) => {
     const found = await findOffer(view.site, params.offer, hasura);
-    if (found === 'closed') {
-      const { offers } = await listOffers(view.site, noFilter, 1, hasura);
-      return closedPage(view, offers);
-    }
+    if (found.offer === null) return closedPage(view, await newestOffers(view.site, hasura));
     const { groupId } = view.site.caller;
     const since = linksSince(config.fileLinks.lifetimeSeconds);
     return offerPage(view, found, fileLinkSigner(groupId, config, since));

@@ -128,6 +128,9 @@ export const english: Words = {
   notFoundTitle: 'Page not found',
   notFound: 'This page does not exist, or not any more.',
   closedTitle: 'This job is no longer open',
+  closedWhileWriting:
+    'This job was closed while you were writing. Nothing that you entered is lost: you can send your application without the job offer',
+  sendWithoutOffer: 'Send without this job offer',
   closed: 'We do not take applications for this job any more.',
   openJobs: 'Jobs that are open',
   somethingWrong: 'Something went wrong',

@@ -133,6 +133,9 @@ export const french: Words = {
   notFoundTitle: 'Page introuvable',
   notFound: 'Cette page n’existe pas ou n’existe plus.',
   closedTitle: 'Cette offre n’est plus ouverte',
+  closedWhileWriting:
+    'Cette offre a été fermée pendant que vous écriviez. Rien de ce que vous avez saisi n’est perdu : vous pouvez envoyer votre candidature sans l’offre',
+  sendWithoutOffer: 'Envoyer sans cette offre',
   closed: 'Nous ne prenons plus de candidatures pour cette offre.',
   openJobs: 'Offres ouvertes',
   somethingWrong: 'Une erreur est survenue',

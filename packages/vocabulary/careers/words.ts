@@ -126,6 +126,9 @@ export interface Words {
   readonly notFound: string;
   readonly closedTitle: string;
   readonly closed: string;
+  /** Above a form whose offer was closed since it was begun. */
+  readonly closedWhileWriting: string;
+  readonly sendWithoutOffer: string;
   readonly openJobs: string;
   readonly somethingWrong: string;
   readonly code: string;
