@@ -4,7 +4,7 @@
  */
 
 import { texts } from '@platform/vocabulary';
-import { applicationPage, questionsOf } from '../../careers/application-page.ts';
+import { questionsOf } from '../../careers/application-page.ts';
 import { captchaProblem } from '../../careers/captcha.ts';
 import { type Answers, checkAnswers, type Problem } from '../../careers/check-answers.ts';
 import type { SiteNeeds } from '../../careers/error-page.ts';
@@ -14,7 +14,7 @@ import {
   formWithoutOffer,
   isClosed,
 } from '../../careers/form-definition.ts';
-import { type FormState, inputs } from '../../careers/form-state.ts';
+import { inputs } from '../../careers/form-state.ts';
 import {
   type FormToken,
   isTooOld,
@@ -22,7 +22,6 @@ import {
   newFormToken,
   readFormToken,
   saveKeyOf,
-  writeFormToken,
 } from '../../careers/form-token.ts';
 import {
   forgetFiles,
@@ -31,18 +30,17 @@ import {
   lookForFiles,
   readTokens,
   receivedAgain,
-  tokenOf,
 } from '../../careers/kept-files.ts';
 import { leadTo, type View } from '../../careers/layout.ts';
 import { closedPage } from '../../careers/offer-page.ts';
 import { newestOffers } from '../../careers/offers.ts';
 import { pageRoutes } from '../../careers/page-route.ts';
 import { fileCountProblem, type ReceivedForm, receiveForm } from '../../careers/received-form.ts';
-import { type RefusedFile, readRefusals, refusalText, refusalToken } from '../../careers/refused-files.ts';
+import { type RefusedFile, readRefusals } from '../../careers/refused-files.ts';
 import { answersOf, fillIn } from '../../careers/resume-answers.ts';
+import { type Shown, showForm } from '../../careers/show-form.ts';
 import { siteText } from '../../careers/site.ts';
 import { bodyOf } from '../../careers/submission.ts';
-import type { Config } from '../../config.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type AppError, toAppError } from '../../errors.ts';
 import type { Upload } from '../../files/upload.ts';
@@ -378,39 +376,4 @@ function problemsOf(error: AppError, { language }: View): Problem[] {
   const names = error.details.map(({ path }) => path.split('.')[0] ?? '');
   const problems = [...new Set(names)].map((name) => ({ name, message: words.invalidValue(name) }));
   return problems.length > 0 ? problems : [{ name: '', message: words.notSaved }];
-}
-
-/** What is shown of a form. */
-interface Shown
-  extends Pick<FormState, 'answers' | 'problems'>,
-    Partial<Pick<FormState, 'fromResume' | 'notice' | 'status'>> {
-  readonly token: FormToken;
-  readonly files: readonly KeptFile[];
-  readonly refused: readonly RefusedFile[];
-}
-
-function showForm(
-  view: View,
-  definition: FormDefinition,
-  { answers, problems, token, files, refused, fromResume = new Set(), notice = null, status = 200 }: Shown,
-  config: Pick<Config, 'fileLinks' | 'limits' | 'captcha'>,
-): RouteResult {
-  const { secret } = config.fileLinks;
-  const state: FormState = {
-    answers,
-    problems,
-    fromResume,
-    notice,
-    status,
-    files: files.map((file) => ({ ...file, token: tokenOf(file, secret) })),
-    refused: refused.map((file) => ({
-      input: file.input,
-      name: file.name,
-      token: refusalToken(file, { site: view.site, offerId: definition.offerId }, secret),
-      message: refusalText(file, config.limits, view.language),
-    })),
-    token: writeFormToken(token, secret),
-    hasTrap: !token.isConfirmed,
-  };
-  return applicationPage(view, definition, state, config);
 }
