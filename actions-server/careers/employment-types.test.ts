@@ -1,5 +1,5 @@
 import { employmentTypesOf } from './employment-types.ts';
-import { countryOf, type Offer } from './offers.ts';
+import type { Offer } from './offers.ts';
 
 const offerWith = (contracts: Offer['contracts'], isFullTime: boolean | null = null) =>
   ({ contracts, isFullTime }) as Offer;
@@ -28,18 +28,4 @@ test('hours come from their own field, and no kind is repeated', () => {
     technicalValue,
   }));
   expect(employmentTypesOf(offerWith(contracts, true))).toEqual(['FULL_TIME', 'TEMPORARY']);
-});
-
-test.each<[search: string, countryName: string | null, country: string]>([
-  ['Lille', null, 'FR'],
-  ['Lille', 'fr', 'FR'],
-  ['Lyon', 'France', 'FR'],
-  ['Bruxelles', 'Belgique', 'BE'],
-  ['London', 'UK', 'GB'],
-  ['Genève, Suisse', null, 'CH'],
-  ['Grenoble, Europe', null, 'FR'],
-  ['Utopia', 'Atlantis', 'Atlantis'],
-])('a place "%s" with the country %s is in %s', (search, countryName, country) => {
-  const place = { search, countryName, formattedAddress: null, locality: null, postalCode: null };
-  expect(countryOf(place, 'FR')).toBe(country);
 });

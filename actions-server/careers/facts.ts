@@ -2,6 +2,7 @@
 
 import { type Language, texts } from '@platform/vocabulary';
 import { type Offer, placeName } from './offers.ts';
+import { isRemoteOnly } from './workplaces.ts';
 
 const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 
@@ -10,15 +11,15 @@ export function factsOf(offer: Offer, language: Language): string[] {
   const words = texts[language];
   const { places, contracts, isFullTime, remoteDays, yearsOfExperience } = offer;
   const salary = salaryText(offer, language);
+  const isRemote = remoteDays === null ? places.some(isRemoteOnly) : remoteDays >= 5;
   return [
-    places.map(placeName).join(', '),
+    places
+      .filter((place) => !isRemote || !isRemoteOnly(place))
+      .map(placeName)
+      .join(', '),
     contracts.map(({ name }) => name).join(', '),
     isFullTime === null ? '' : isFullTime ? words.fullTime : words.partTime,
-    remoteDays === null || remoteDays <= 0
-      ? ''
-      : remoteDays >= 5
-        ? words.fullyRemote
-        : words.remoteDays(remoteDays),
+    isRemote ? words.fullyRemote : remoteDays === null || remoteDays <= 0 ? '' : words.remoteDays(remoteDays),
     yearsOfExperience === null || yearsOfExperience <= 0 ? '' : words.experience(yearsOfExperience),
     salary ?? '',
   ].filter((text) => text !== '');

@@ -10,9 +10,10 @@ import { type Html, html, trustedHtml } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
 import { addressesOf } from './addresses.ts';
 import { employmentTypesOf } from './employment-types.ts';
-import { amountsOf, countryOf, descriptionOf, type Offer, placeName } from './offers.ts';
+import { amountsOf, descriptionOf, type Offer } from './offers.ts';
 import { type ListedOffer, offersInBatches, openOfferIds } from './open-offers.ts';
 import { type Site, siteText } from './site.ts';
+import { workplacesOf } from './workplaces.ts';
 import { cdata, xmlDocument, xmlPiece, xmlStream } from './xml.ts';
 
 /** An RSS 2.0 feed of the open offers, the newest first. @param origin of the pages, without a slash at the end */
@@ -125,7 +126,8 @@ ${newest !== undefined && html`<lastBuildDate>${new Date(newest).toUTCString()}<
 
 /** One element a place: boards show an offer where it is. */
 function jobOf(offer: Offer, expiresAt: string | null, site: Site, url: string): Html[] {
-  const places = offer.places.length === 0 ? [null] : offer.places;
+  const { places: known, remote } = workplacesOf(offer, site.caller.defaultCountry);
+  const places = known.length === 0 ? [null] : known;
   return places.map((place, index) => {
     const members: readonly (readonly [name: string, value: string | null | undefined])[] = [
       ['title', offer.title],
@@ -135,24 +137,18 @@ function jobOf(offer: Offer, expiresAt: string | null, site: Site, url: string):
       ['requisitionid', offer.reference],
       ['url', url],
       ['company', site.name],
-      ['city', place && placeName(place)],
-      ['country', place ? countryOf(place, site.caller.defaultCountry) : site.caller.defaultCountry],
+      ['streetaddress', place?.street],
+      ['city', place?.locality],
+      ['state', place?.region],
+      ['country', place?.country ?? site.caller.defaultCountry],
       ['postalcode', place?.postalCode],
       ['description', descriptionOf(offer)],
       ['salary', salaryText(offer)],
       ['jobtype', employmentTypesOf(offer).map(jobType).join(', ')],
-      [
-        'remotetype',
-        offer.remoteDays === null || offer.remoteDays === 0
-          ? null
-          : offer.remoteDays >= 5
-            ? 'Fully remote'
-            : 'Hybrid remote',
-      ],
+      ['remotetype', remote && (remote === 'fully' ? 'Fully remote' : 'Hybrid remote')],
     ];
-    const known = members.filter(([, value]) => value);
     return html`<job>
-${known.map(([name, value]) => trustedHtml(`<${name}>${cdata(value ?? '').text}</${name}>\n`))}</job>
+${members.filter(([, value]) => value).map(([name, value]) => trustedHtml(`<${name}>${cdata(value ?? '').text}</${name}>\n`))}</job>
 `;
   });
 }

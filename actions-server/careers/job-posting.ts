@@ -6,14 +6,18 @@ import { addressesOf } from './addresses.ts';
 import { employmentTypesOf } from './employment-types.ts';
 import type { View } from './layout.ts';
 import { logoPath } from './layout.ts';
-import { amountsOf, countryOf, descriptionOf, type Offer } from './offers.ts';
+import { amountsOf, descriptionOf, type Offer } from './offers.ts';
+import { type Workplace, workplacesOf } from './workplaces.ts';
 
 export function jobPostingOf(offer: Offer, view: View): object | null {
   const { site, language, origin } = view;
-  const { publishedAt, places, remoteDays, texts } = offer;
-  const isRemote = remoteDays !== null && remoteDays >= 5;
+  const { publishedAt, texts } = offer;
+  const { defaultCountry } = site.caller;
+  const { places, remote } = workplacesOf(offer, defaultCountry);
+  const isRemote = remote === 'fully';
   if (publishedAt === null || texts.length === 0 || (places.length === 0 && !isRemote)) return null;
-  const country = site.caller.defaultCountry;
+  // A country alone says of a job from home where people may live.
+  const jobLocations = isRemote ? places.filter(isMoreThanCountry) : places;
   const employmentType = employmentTypesOf(offer);
   return {
     '@context': 'https://schema.org/',
@@ -28,10 +32,10 @@ export function jobPostingOf(offer: Offer, view: View): object | null {
       ...(site.websiteUrl && { sameAs: site.websiteUrl }),
       ...(site.logoSha256 && { logo: origin + logoPath(site) }),
     },
-    ...(places.length > 0 && { jobLocation: places.map((place) => jobLocation(place, country)) }),
+    ...(jobLocations.length > 0 && { jobLocation: jobLocations.map(jobLocation) }),
     ...(isRemote && {
       jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: country },
+      applicantLocationRequirements: requirementsOf(places, defaultCountry),
     }),
     ...(employmentType.length > 0 && { employmentType }),
     ...salaryOf(offer),
@@ -43,13 +47,28 @@ export function jobPostingOf(offer: Offer, view: View): object | null {
   };
 }
 
-function jobLocation(place: Offer['places'][number], country: string): object {
+const isMoreThanCountry = ({ country: _, ...parts }: Workplace): boolean =>
+  Object.values(parts).some((part) => part !== null);
+
+function jobLocation({ street, postalCode, locality, region, country }: Workplace): object {
   const address = {
-    addressLocality: place.locality ?? place.search,
-    ...(place.postalCode && { postalCode: place.postalCode }),
-    addressCountry: countryOf(place, country),
+    ...(street !== null && { streetAddress: street }),
+    ...(locality !== null && { addressLocality: locality }),
+    ...(postalCode !== null && { postalCode }),
+    ...(region !== null && { addressRegion: region }),
+    addressCountry: country,
   };
   return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
+}
+
+/** Where people may live who work from home: in the countries of the offer, else in that of the account. */
+function requirementsOf(places: readonly Workplace[], defaultCountry: string): object {
+  const countries = new Set(places.map(({ country }) => country));
+  const all = [...(countries.size === 0 ? [defaultCountry] : countries)].map((name) => ({
+    '@type': 'Country',
+    name,
+  }));
+  return all.length === 1 ? (all[0] ?? {}) : all;
 }
 
 /** Nothing without a currency. Offers have only salaries that are public. */

@@ -1,6 +1,5 @@
 /** Offers as the pages show them. In: rows as a public key reads them. Out: a title, facts and texts. */
 
-import { codeOfCountry, isCountryCode } from '@platform/resume-reader';
 import { notFound } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import {
@@ -16,7 +15,7 @@ import { isUuid } from '../values/body-values.ts';
 import type { Site } from './site.ts';
 
 type FieldValue = CareersOfferFragment['fieldsValues'][number];
-type Place = NonNullable<FieldValue['location']>;
+export type Place = NonNullable<FieldValue['location']>;
 
 /** What the pages know about an offer. Texts with tags are sanitised HTML. */
 export interface Offer {
@@ -95,28 +94,9 @@ function othersOf(fieldsValues: readonly FieldValue[]): Offer['others'] {
   return [...fields.values()];
 }
 
+/** A place in words: as it was typed, unless a service that knows addresses has read it. */
 export function placeName({ locality, formattedAddress, search }: Place): string {
-  return locality ?? formattedAddress ?? search;
-}
-
-/**
- * The country of a place: that which it names, else that which its address names at its end, else `defaultCountry`.
- * @param defaultCountry of the account, ISO 3166-1 alpha-2
- * @returns ISO 3166-1 alpha-2, or the name of the place's country where no country is known by it
- */
-export function countryOf({ countryName, formattedAddress, search }: Place, defaultCountry: string): string {
-  const name = countryName?.trim();
-  if (name) return countryCode(name) ?? name;
-  const lastPart = (formattedAddress ?? search).split(',').at(-1) ?? '';
-  const code = codeOfCountry(lastPart.trim());
-  return code === undefined || code === 'none' ? defaultCountry : code;
-}
-
-function countryCode(nameOrCode: string): string | undefined {
-  const code = nameOrCode.toUpperCase();
-  if (isCountryCode(code)) return code;
-  const named = codeOfCountry(nameOrCode);
-  return named === 'none' ? undefined : named;
+  return formattedAddress === null ? search : (locality ?? formattedAddress);
 }
 
 function numberOf(text: string | null): number | null {

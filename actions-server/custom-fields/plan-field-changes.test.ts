@@ -47,4 +47,18 @@ describe('changes of custom field values', () => {
     expect(changes.locations).toEqual([{ id: changes.inserted[0]?.locationId, search: 'Paris' }]);
     expect(planFieldChanges(input, [], makeId)).toEqual(changes);
   });
+
+  test('a place is stored in its parts as far as its text tells them', () => {
+    const locationOf = (text: string) =>
+      planFieldChanges([{ fieldId: 'f1', values: [place(text)] }], [], makeId, 'FR').locations[0];
+    expect(locationOf('12 rue de la Paix, 75002 Paris')).toMatchObject({
+      search: '12 rue de la Paix, 75002 Paris',
+      route: '12 rue de la Paix',
+      postalCode: '75002',
+      locality: 'Paris',
+      countryName: 'France',
+    });
+    for (const text of ['Trifouillis', 'Lyon / Paris', 'Remote'])
+      expect(locationOf(text)).toEqual({ id: expect.any(String), search: text });
+  });
 });

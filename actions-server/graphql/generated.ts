@@ -2570,8 +2570,11 @@ export type CareersOfferValueFragment = {
   location: {
     search: string,
     formattedAddress: string | null,
-    locality: string | null,
+    streetNumber: string | null,
+    route: string | null,
     postalCode: string | null,
+    locality: string | null,
+    administrativeAreaLevel1: string | null,
     countryName: string | null
   } | null
 };
@@ -6346,8 +6349,11 @@ const CareersOfferValue = `fragment CareersOfferValue on offers_fieldsvalues {
   location {
     search
     formattedAddress
-    locality
+    streetNumber
+    route
     postalCode
+    locality
+    administrativeAreaLevel1
     countryName
   }
   value

@@ -32,3 +32,4 @@ export type {
   UnreadableCode,
 } from './types.ts';
 export { codeOfCountry, isCountryCode } from './words/countries.ts';
+export { type PlaceParts, type PlacesReading, readPlaces } from './words/read-places.ts';

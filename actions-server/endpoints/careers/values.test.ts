@@ -1,6 +1,7 @@
 /** What recruiters send as values of an offer, as visitors, search engines and job boards see it. */
 import { startTestApi, type TestAccount, type TestApi } from '../../../tests/support/api.ts';
 import { addCareersSite, addOffer, addOfferFields } from '../../../tests/support/careers.ts';
+import { brokenJobPostingRules } from '../../../tests/support/job-posting.ts';
 import { postSave } from '../../../tests/support/saves.ts';
 
 let api: TestApi;
@@ -63,4 +64,57 @@ test('a description that shows nothing is none: without a heading, and neither f
     expect(jobPostingOf(page)).toBeNull();
     expect(await jobsOf(offer)).toEqual([]);
   }
+});
+
+test('the place of an offer is told to search engines and boards in its parts, is stored in them, and is shown as it was sent', async () => {
+  const location = 'Rue du Port 5, 1204 Genève';
+  const offer = await offerWith({ description: 'Text', location });
+  const page = await pageOf(offer);
+  expect(page).toContain(`<li>${location}</li>`);
+  expect(jobPostingOf(page).jobLocation).toEqual([
+    {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'Rue du Port 5',
+        addressLocality: 'Genève',
+        postalCode: '1204',
+        addressCountry: 'CH',
+      },
+    },
+  ]);
+  const [job = ''] = await jobsOf(offer);
+  for (const [name, value] of Object.entries({
+    streetaddress: 'Rue du Port 5',
+    city: 'Genève',
+    postalcode: '1204',
+    country: 'CH',
+  }))
+    expect(job).toContain(`<${name}><![CDATA[${value}]]></${name}>`);
+  const { rows } = await api.database.pool.query(
+    'select route, "postalCode", locality, "countryName" from locations where search = $1',
+    [location],
+  );
+  expect(rows).toEqual([
+    { route: 'Rue du Port 5', postalCode: '1204', locality: 'Genève', countryName: 'Switzerland' },
+  ]);
+});
+
+test('several places are several entries, and a job from home says so and names no town', async () => {
+  const two = await offerWith({ description: 'Text', location: 'Lyon / Grenoble' });
+  const cities = ({ jobLocation }: { jobLocation: { address: { addressLocality: string } }[] }) =>
+    jobLocation.map(({ address }) => address.addressLocality);
+  expect(cities(jobPostingOf(await pageOf(two)))).toEqual(['Lyon', 'Grenoble']);
+  expect(await jobsOf(two)).toHaveLength(2);
+  const remote = await offerWith({ description: 'Text', location: 'Télétravail' });
+  const page = await pageOf(remote);
+  expect(brokenJobPostingRules(page)).toEqual([]);
+  expect(jobPostingOf(page)).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'FR' },
+  });
+  expect(jobPostingOf(page)).not.toHaveProperty('jobLocation');
+  const [job = ''] = await jobsOf(remote);
+  expect(job).toContain('<remotetype><![CDATA[Fully remote]]>');
+  expect(job).not.toContain('<city>');
 });

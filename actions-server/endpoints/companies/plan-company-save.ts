@@ -87,7 +87,12 @@ export function planCompanySave(input: CompanyBody, snapshot: CompanySnapshot, m
   }
   const companyId = stored?.id ?? input.companyId ?? makeId('company');
   const columns = stored === null ? { id: companyId, ...given } : changedColumns(given, stored);
-  const fieldsValues = planFieldChanges(customFields.fields, stored?.fieldsValues ?? [], makeId);
+  const fieldsValues = planFieldChanges(
+    customFields.fields,
+    stored?.fieldsValues ?? [],
+    makeId,
+    snapshot.defaultCountry,
+  );
   return {
     outcome: outcomeOf(stored, columns, [assignees.changes, fieldsValues]),
     companyId,

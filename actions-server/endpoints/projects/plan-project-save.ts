@@ -82,7 +82,12 @@ export function planProjectSave(
   if (stored !== null && isSameInstant(given.createdAt, stored.createdAt)) delete given.createdAt;
   const projectId = stored?.id ?? id ?? makeId('project');
   const columns = stored === null ? { id: projectId, userId, ...given } : changedColumns(given, stored);
-  const fieldsValues = planFieldChanges(customFields.fields, stored?.fieldsValues ?? [], makeId);
+  const fieldsValues = planFieldChanges(
+    customFields.fields,
+    stored?.fieldsValues ?? [],
+    makeId,
+    snapshot.defaultCountry,
+  );
   return {
     outcome: outcomeOf(stored, columns, [assignees.changes, fieldsValues]),
     projectId,

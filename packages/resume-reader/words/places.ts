@@ -7,8 +7,8 @@ import { fold } from './fold.ts';
 import { lexicon, tokensOf } from './lexicon.ts';
 import { hasRoleWord, legalFormLexicon } from './roles.ts';
 
-const regions = new Set(places.regions.map(fold));
-const cities = new Set(places.cities.map(fold));
+const regions = new Set(Object.values(places.regions).flat().map(fold));
+const cities = new Set(Object.values(places.cities).flat().map(fold));
 const regionCodes = new Set(Object.values(places.regionCodes).flat());
 const streets = lexicon(contactWords.street, contactWords.streetSuffixes);
 /** The words of streets that stand alone, without their full stop. */
