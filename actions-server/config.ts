@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { tracingSettings, tracingVariables } from '@platform/runtime';
 import { z } from 'zod';
 import { captchaSettings, captchaVariables } from './settings/captcha-settings.ts';
+import { mailSettings, mailVariables } from './settings/mail-settings.ts';
 import { ConfigError, settingProblem } from './settings/setting-problem.ts';
 import { flag, integer, milliseconds, readNetworks } from './settings/setting-types.ts';
 import { storageSettings, storageVariables } from './settings/storage-settings.ts';
@@ -214,6 +215,7 @@ export const environmentSchema = z.object({
       'Networks that are not public and that webhooks may be sent to, with commas between them, such as `127.0.0.0/8,::1/128`. None by default.',
     ),
   ...captchaVariables,
+  ...mailVariables,
   TASK_CONCURRENCY: integer(1, 64)
     .default(4)
     .describe(
@@ -338,6 +340,8 @@ export function loadConfig(environment: EnvironmentVariables) {
     },
     /** null: forms of applications have no captcha. */
     captcha: captchaSettings(variables),
+    /** null: applicants are sent no e-mail. */
+    mail: mailSettings(variables),
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     shutdownGraceMs: variables.SHUTDOWN_GRACE_MS,
   } as const;

@@ -23,6 +23,7 @@ import { createWorkInProgress } from './http/work-in-progress.ts';
 import { ApiKeys } from './keys/api-keys.ts';
 import { createPublicReads } from './keys/public-reads.ts';
 import { createLog } from './log.ts';
+import { EmailSender } from './mail/email-sender.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { OutboundCall } from './outbound/guarded-post.ts';
 import { saveKinds } from './save-kinds.ts';
@@ -125,6 +126,7 @@ export async function createDependencies(
     taskRunner,
     storageProblem: cachedCheck(() => storageProblem(storage, config.storage)),
     webhookSender: new WebhookSender(services, instance, { lookup }),
+    emailSender: config.mail === null ? null : new EmailSender(services, config.mail, instance),
     async close() {
       taskRunner.close();
       await Promise.allSettled([apiKeys.close(), rateLimits.close(), resumeReader.close()]);

@@ -7,6 +7,7 @@ import { removeUnnamedObjects } from './files/storage-objects.ts';
 import { reportHeldHorizon } from './lists/held-horizon.ts';
 import { recordOpenedOffers, recordUnrecordedOffers } from './lists/record-offers.ts';
 import { refreshSearch } from './lists/refresh-search.ts';
+import { removeOldEmails } from './mail/email-sender.ts';
 import { applyRetention } from './personal-data/retention.ts';
 import type { MaintenanceJob } from './tasks/maintenance.ts';
 import type { Services } from './tasks/services.ts';
@@ -62,6 +63,7 @@ export function maintenanceJobs(
       everyMs: hour,
       run: () => removeEventLogs(hasura),
     },
+    { name: 'remove e-mails that were kept long enough', everyMs: hour, run: () => removeOldEmails(hasura) },
     {
       name: 'remove temporary files of processes that have ended',
       everyMs: hour,

@@ -40,9 +40,11 @@ export async function startServer(
   const steps = new StopSteps();
   steps.add(() => dependencies.close());
   try {
-    const { webhookSender } = dependencies;
+    const { webhookSender, emailSender } = dependencies;
     webhookSender.start();
     steps.add((graceMs) => webhookSender.stop(graceMs));
+    emailSender?.start();
+    steps.add((graceMs) => emailSender?.stop(graceMs));
     const taskLoop = startTaskLoop(dependencies.taskRunner, dependencies, {
       jobs: maintenanceJobs(dependencies.taskRunner.store, dependencies),
       onTurn: () => webhookSender.wake(),

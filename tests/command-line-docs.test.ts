@@ -155,6 +155,7 @@ test('only commands that list something may be cut off by their reader', () => {
     'webhooks list',
     'webhooks show',
     'webhooks deliveries',
+    'emails list',
     'listen',
   ]);
 });

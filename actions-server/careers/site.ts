@@ -21,7 +21,9 @@ type SiteText =
   | 'privacyNotice'
   | 'consent'
   | 'talentPool'
-  | 'legalNotice';
+  | 'legalNotice'
+  | 'confirmationSubject'
+  | 'confirmationText';
 
 type Row = FindCareersSitesQuery['careers_sites'][number];
 
@@ -144,10 +146,12 @@ function withoutSite(id: string, { name, locale }: { name: string; locale: strin
     websiteUrl: null,
     contactEmail: null,
     isOpenToSpontaneousApplications: false,
+    sendsConfirmations: false,
   };
 }
 
-function settingsOf({ languages: chosen, texts, ...rest }: Omit<Row, 'apikey'>): Settings {
+/** What an account says of a site, of a row. */
+export function settingsOf({ languages: chosen, texts, ...rest }: Omit<Row, 'apikey'>): Settings {
   return { ...rest, languages: languagesOf(chosen), texts: texts as Settings['texts'] };
 }
 
@@ -157,7 +161,11 @@ function languagesOf(chosen: unknown): Language[] {
 }
 
 /** What an account says in a language, else in the other one of its site; null when it says nothing. */
-export function siteText(site: Site, language: Language, name: SiteText): string | null {
+export function siteText(
+  site: Pick<Settings, 'languages' | 'texts'>,
+  language: Language,
+  name: SiteText,
+): string | null {
   const order = [language, ...site.languages];
   return order.map((one) => site.texts[one]?.[name]?.trim()).find((text) => text) ?? null;
 }

@@ -8,12 +8,12 @@ import { siteText } from './site.ts';
 
 type TaskState = 'succeeded' | 'running' | 'failed';
 
-/** @param isResumeRead false: a CV was saved that could not be read */
+/** @param about isResumeRead false: a CV was saved that could not be read. isConfirmed: an e-mail was queued */
 export function thanksPage(
   view: View,
   taskId: string,
   state: TaskState,
-  { isResumeRead } = { isResumeRead: true },
+  { isResumeRead, isConfirmed } = { isResumeRead: true, isConfirmed: false },
 ): RouteResult {
   const { site, language, addresses } = view;
   const words = texts[language];
@@ -29,6 +29,7 @@ export function thanksPage(
     content: html`<h1>${title}</h1>
 ${paragraphs(text)}
 ${!isResumeRead && html`<p class="notice warning">${words.resumeNotRead}</p>`}
+${isConfirmed && html`<p>${words.confirmationQueued}</p>`}
 <p>${words.reference}${words.colon}<code>${taskId}</code></p>
 ${state === 'running' && html`<p><a class="button" href="${addresses.thanks(taskId)}">${words.lookAgain}</a></p>`}
 ${state === 'failed' && site.contactEmail && html`<p>${words.writeTo(site.contactEmail)}</p>`}

@@ -65,6 +65,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./webhooks-command.ts')).defineWebhooks,
   },
   {
+    name: 'emails',
+    description: 'e-mails to applicants: what waits, and what became of those of the last 30 days',
+    load: async () => (await import('./emails-command.ts')).defineEmails,
+  },
+  {
     name: 'import',
     description: 'bring companies, profiles or projects from a file into an account',
     load: async () => (await import('./import-command.ts')).defineImport,

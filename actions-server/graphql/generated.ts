@@ -164,6 +164,7 @@ export type applications_bool_exp = {
   auditEntries?: audit_entries_bool_exp | null | undefined;
   consent?: jsonb_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
+  emails?: applications_emails_bool_exp | null | undefined;
   files?: applications_files_bool_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   historyEntries?: history_entries_bool_exp | null | undefined;
@@ -207,6 +208,59 @@ export type applications_delete_key_input = {
   consent?: string | null | undefined;
   /** The members of the application as they were sent, with the values of custom fields in customFieldsValues and without the content of files. */
   submitted?: string | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "applications_emails". All fields are combined with a logical 'AND'. */
+export type applications_emails_bool_exp = {
+  _and?: Array<applications_emails_bool_exp> | null | undefined;
+  _not?: applications_emails_bool_exp | null | undefined;
+  _or?: Array<applications_emails_bool_exp> | null | undefined;
+  application?: applications_bool_exp | null | undefined;
+  applicationId?: uuid_comparison_exp | null | undefined;
+  attempts?: Int_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  error?: String_comparison_exp | null | undefined;
+  finishedAt?: timestamptz_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  jobName?: String_comparison_exp | null | undefined;
+  language?: String_comparison_exp | null | undefined;
+  lockedBy?: String_comparison_exp | null | undefined;
+  lockedUntil?: timestamptz_comparison_exp | null | undefined;
+  recipient?: String_comparison_exp | null | undefined;
+  sendsFrom?: String_comparison_exp | null | undefined;
+  site?: careers_sites_bool_exp | null | undefined;
+  siteId?: uuid_comparison_exp | null | undefined;
+  status?: String_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** input type for updating data in table "applications_emails" */
+export type applications_emails_set_input = {
+  applicationId?: string | null | undefined;
+  attempts?: number | null | undefined;
+  createdAt?: string | null | undefined;
+  /** Why the last attempt has failed: what the mail server said, or timeout and the like. Of one that is unsent: address_limit, daily_limit, switched_off or restored. */
+  error?: string | null | undefined;
+  finishedAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  /** Also the id of the task of the application, which its sender knows as the reference. */
+  id?: string | null | undefined;
+  /** The title of the offer as the form has shown it; null for an application without an offer. */
+  jobName?: string | null | undefined;
+  language?: string | null | undefined;
+  /** The server that sends it. */
+  lockedBy?: string | null | undefined;
+  /** While it is queued, the time of the next attempt; while it is running, the end of the lease of its server. */
+  lockedUntil?: string | null | undefined;
+  /** The address that the applicant has entered in the form. */
+  recipient?: string | null | undefined;
+  /** The database in which it was queued. A copy of the database does not send it. */
+  sendsFrom?: string | null | undefined;
+  siteId?: string | null | undefined;
+  /** queued, running, sent (the mail server has taken it), failed (it was refused, or all attempts have failed), or unsent (error says why it was never tried, or no more). */
+  status?: string | null | undefined;
+  updatedAt?: string | null | undefined;
 };
 
 /** Boolean expression to filter rows from the table "applications_files". All fields are combined with a logical 'AND'. */
@@ -351,6 +405,7 @@ export type careers_sites_bool_exp = {
   logoSha256?: String_comparison_exp | null | undefined;
   logoType?: String_comparison_exp | null | undefined;
   name?: String_comparison_exp | null | undefined;
+  sendsConfirmations?: Boolean_comparison_exp | null | undefined;
   slug?: String_comparison_exp | null | undefined;
   texts?: jsonb_comparison_exp | null | undefined;
   updatedAt?: timestamptz_comparison_exp | null | undefined;
@@ -2633,6 +2688,7 @@ export type CareersSiteSettingsFragment = {
   websiteUrl: string | null,
   contactEmail: string | null,
   isOpenToSpontaneousApplications: boolean,
+  sendsConfirmations: boolean,
   texts: unknown,
   consentVersion: number
 };
@@ -5179,6 +5235,108 @@ export type ReadUnrecordedOffersQuery = {
   }>
 };
 
+export type FindConfirmationQueryVariables = Exact<{
+  id: string;
+  groupId: string;
+}>;
+
+
+export type FindConfirmationQuery = {
+  applications_emails: Array<{
+    id: string
+  }>
+};
+
+export type ListAccountsWithEmailsQueryVariables = Exact<{
+  now: string;
+  limit: number;
+}>;
+
+
+export type ListAccountsWithEmailsQuery = {
+  applications_emails: Array<{
+    groupId: string
+  }>
+};
+
+export type ClaimEmailsMutationVariables = Exact<{
+  groupId: string;
+  holder: string;
+  most: number;
+  dailyLimit: number;
+}>;
+
+
+export type ClaimEmailsMutation = {
+  claim_application_emails: Array<{
+    id: string,
+    groupId: string,
+    language: string,
+    recipient: string,
+    jobName: string | null,
+    attempts: number,
+    site: CareersSiteSettingsFragment | null
+  }>
+};
+
+export type EndEmailAttemptMutationVariables = Exact<{
+  id: string;
+  holder: string;
+  end: applications_emails_set_input;
+}>;
+
+
+export type EndEmailAttemptMutation = {
+  update_applications_emails: {
+    returning: Array<{
+      status: string
+    }>
+  } | null
+};
+
+export type RemoveOldEmailsMutationVariables = Exact<{
+  before: string;
+}>;
+
+
+export type RemoveOldEmailsMutation = {
+  delete_applications_emails: {
+    affected_rows: number
+  } | null
+};
+
+export type ListEmailsQueryVariables = Exact<{
+  where: applications_emails_bool_exp;
+  limit: number;
+}>;
+
+
+export type ListEmailsQuery = {
+  applications_emails: Array<{
+    id: string,
+    createdAt: string,
+    groupId: string,
+    applicationId: string,
+    recipient: string,
+    status: string,
+    attempts: number,
+    error: string | null,
+    lockedUntil: string | null,
+    finishedAt: string | null
+  }>
+};
+
+export type RetryEmailMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RetryEmailMutation = {
+  update_applications_emails: {
+    affected_rows: number
+  } | null
+};
+
 export type ReadQueueStateQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -5207,6 +5365,14 @@ export type ReadQueueStateQuery = {
   webhooks: {
     aggregate: {
       count: number
+    } | null
+  },
+  emails: {
+    aggregate: {
+      count: number,
+      min: {
+        createdAt: string | null
+      } | null
     } | null
   },
   disabled: {
@@ -5484,6 +5650,15 @@ export type ExportedProfileFragment = {
     files: Array<{
       isResume: boolean,
       file: ExportedFileFragment | null
+    }>,
+    emails: Array<{
+      createdAt: string,
+      recipient: string,
+      jobName: string | null,
+      language: string,
+      status: string,
+      error: string | null,
+      finishedAt: string | null
     }>
   }>,
   projects: Array<{
@@ -6376,6 +6551,7 @@ const CareersSiteSettings = `fragment CareersSiteSettings on careers_sites {
   websiteUrl
   contactEmail
   isOpenToSpontaneousApplications
+  sendsConfirmations
   texts
   consentVersion
 }`;
@@ -7427,6 +7603,15 @@ const ExportedProfile = `fragment ExportedProfile on profiles {
       file {
         ...ExportedFile
       }
+    }
+    emails {
+      createdAt
+      recipient
+      jobName
+      language
+      status
+      error
+      finishedAt
     }
   }
   projects {
@@ -9573,6 +9758,91 @@ export const ReadUnrecordedOffersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ReadUnrecordedOffersQuery, ReadUnrecordedOffersQueryVariables>;
+export const FindConfirmationDocument = new TypedDocumentString(`
+    query FindConfirmation($id: uuid!, $groupId: uuid!) {
+  applications_emails(where: {id: {_eq: $id}, groupId: {_eq: $groupId}}) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<FindConfirmationQuery, FindConfirmationQueryVariables>;
+export const ListAccountsWithEmailsDocument = new TypedDocumentString(`
+    query ListAccountsWithEmails($now: timestamptz!, $limit: Int!) {
+  applications_emails(
+    where: {status: {_in: ["queued", "running"]}, lockedUntil: {_lte: $now}}
+    distinct_on: [groupId]
+    order_by: [{groupId: asc}]
+    limit: $limit
+  ) {
+    groupId
+  }
+}
+    `) as unknown as TypedDocumentString<ListAccountsWithEmailsQuery, ListAccountsWithEmailsQueryVariables>;
+export const ClaimEmailsDocument = new TypedDocumentString(`
+    mutation ClaimEmails($groupId: uuid!, $holder: String!, $most: Int!, $dailyLimit: Int!) {
+  claim_application_emails(
+    args: {account: $groupId, holder: $holder, most: $most, daily_limit: $dailyLimit}
+  ) {
+    id
+    groupId
+    language
+    recipient
+    jobName
+    attempts
+    site {
+      ...CareersSiteSettings
+    }
+  }
+}
+${CareersSiteSettings}`) as unknown as TypedDocumentString<ClaimEmailsMutation, ClaimEmailsMutationVariables>;
+export const EndEmailAttemptDocument = new TypedDocumentString(`
+    mutation EndEmailAttempt($id: uuid!, $holder: String!, $end: applications_emails_set_input!) {
+  update_applications_emails(
+    where: {id: {_eq: $id}, status: {_eq: "running"}, lockedBy: {_eq: $holder}}
+    _set: $end
+  ) {
+    returning {
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<EndEmailAttemptMutation, EndEmailAttemptMutationVariables>;
+export const RemoveOldEmailsDocument = new TypedDocumentString(`
+    mutation RemoveOldEmails($before: timestamptz!) {
+  delete_applications_emails(where: {createdAt: {_lt: $before}}) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<RemoveOldEmailsMutation, RemoveOldEmailsMutationVariables>;
+export const ListEmailsDocument = new TypedDocumentString(`
+    query ListEmails($where: applications_emails_bool_exp!, $limit: Int!) {
+  applications_emails(
+    where: $where
+    order_by: [{createdAt: desc}, {id: desc}]
+    limit: $limit
+  ) {
+    id
+    createdAt
+    groupId
+    applicationId
+    recipient
+    status
+    attempts
+    error
+    lockedUntil
+    finishedAt
+  }
+}
+    `) as unknown as TypedDocumentString<ListEmailsQuery, ListEmailsQueryVariables>;
+export const RetryEmailDocument = new TypedDocumentString(`
+    mutation RetryEmail($id: uuid!) {
+  update_applications_emails(
+    where: {id: {_eq: $id}, status: {_in: ["failed", "unsent"]}}
+    _set: {status: "queued"}
+  ) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<RetryEmailMutation, RetryEmailMutationVariables>;
 export const ReadQueueStateDocument = new TypedDocumentString(`
     query ReadQueueState {
   queued: tasks_aggregate(where: {status: {_eq: "queued"}}) {
@@ -9605,6 +9875,16 @@ export const ReadQueueStateDocument = new TypedDocumentString(`
   ) {
     aggregate {
       count
+    }
+  }
+  emails: applications_emails_aggregate(
+    where: {status: {_in: ["queued", "running"]}}
+  ) {
+    aggregate {
+      count
+      min {
+        createdAt
+      }
     }
   }
   disabled: webhook_endpoints_aggregate(

@@ -7,6 +7,8 @@ import type { ErrorCode, LimitName } from '@platform/vocabulary';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { faultOf } from '../errors.ts';
 
+export type EmailOutcome = 'sent' | 'failed' | 'postponed';
+
 export interface Metrics {
   readonly registry: Registry;
   /** @param route the pattern; null: none. @param code of the error that was answered. @param limit by which it was refused */
@@ -30,6 +32,8 @@ export interface Metrics {
   saveNotDone(state: 'rejected' | 'failed', code: ErrorCode): void;
   /** An attempt to send a webhook has ended. */
   webhookAttempted(isDelivered: boolean, seconds: number): void;
+  /** An attempt to send an e-mail to an applicant has ended. `postponed`: it is tried again. */
+  emailAttempted(outcome: EmailOutcome): void;
   /** The captcha of an application form was checked. */
   captchaChecked(result: 'passed' | 'refused' | 'missing' | 'unreadable' | 'unavailable'): void;
 }
@@ -106,9 +110,16 @@ export function createMetrics(): Metrics {
     labelNames: ['result'],
     registers,
   });
+  const emails = new Counter({
+    name: 'email_attempts_total',
+    help: 'Attempts to send an e-mail to an applicant: sent, failed for good, or postponed.',
+    labelNames: ['outcome'],
+    registers,
+  });
   // The increase of a series that begins with its first event cannot be seen.
   for (const result of ['passed', 'refused', 'missing', 'unreadable', 'unavailable'])
     captchas.inc({ result }, 0);
+  for (const outcome of ['sent', 'failed', 'postponed']) emails.inc({ outcome }, 0);
   for (const state of ['rejected', 'failed']) {
     for (const fault of ['caller', 'platform']) notDone.inc({ state, fault }, 0);
   }
@@ -135,6 +146,7 @@ export function createMetrics(): Metrics {
     webhookAttempted(isDelivered, seconds) {
       webhooks.observe({ outcome: isDelivered ? 'delivered' : 'failed' }, seconds);
     },
+    emailAttempted: (outcome) => emails.inc({ outcome }),
     captchaChecked: (result) => captchas.inc({ result }),
   };
 }

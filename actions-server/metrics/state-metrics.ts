@@ -102,6 +102,16 @@ function addQueues(registry: Registry, queues: QueueState): void {
     (found) => found.disabled.aggregate?.count,
   );
   count(
+    'emails_waiting',
+    'E-mails to applicants that are still to be sent, those that are tried again later included.',
+    (found) => found.emails.aggregate?.count,
+  );
+  count(
+    'emails_oldest_queued_seconds',
+    'Age of the oldest e-mail to an applicant that is still to be sent; 0 when there is none.',
+    (found) => secondsSince(found.emails.aggregate?.min?.createdAt),
+  );
+  count(
     'changes_horizon_age_seconds',
     'Age of the open transaction that holds back the changes of lists with a cursor; 0 when there is none.',
     (found) => secondsSince(found.changes_horizon[0]?.heldSince),

@@ -272,6 +272,30 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     others: ['applicationId', 'fileId', 'isResume'],
     unexported: { applicationId: copy },
   },
+  applications_emails: {
+    merge: 'shared',
+    erasure: 'deleted',
+    columns: ['recipient', 'jobName', 'error'],
+    others: [
+      'applicationId',
+      'siteId',
+      'language',
+      'status',
+      'attempts',
+      'lockedUntil',
+      'lockedBy',
+      'finishedAt',
+      'sendsFrom',
+    ],
+    unexported: {
+      applicationId: copy,
+      siteId: inside,
+      attempts: inside,
+      lockedUntil: inside,
+      lockedBy: inside,
+      sendsFrom: inside,
+    },
+  },
   // Places, pictures and files that no other record has.
   locations: {
     merge: 'shared',
@@ -359,6 +383,7 @@ export const impersonalTables: readonly string[] = [
 
 /** Tables of accounts that are not audited, and why. */
 export const unauditedTables: Readonly<Record<string, string>> = {
+  applications_emails: 'is a log of what was sent',
   audit_entries: 'is the audit',
   companies_revisions: 'is a log of saves, written together with the company',
   offers_changes: 'is derived from projects',

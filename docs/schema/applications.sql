@@ -42,6 +42,7 @@ CREATE INDEX "applications_reviewedByUserId_idx" ON public.applications USING bt
 CREATE INDEX "applications_taskId_idx" ON public.applications USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 CREATE TRIGGER "A_applications_clear_references" AFTER DELETE ON public.applications FOR EACH ROW EXECUTE FUNCTION clear_references_to_application();
 CREATE TRIGGER applications_audit AFTER INSERT OR DELETE OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION record_audit('applications', 'id', '', '{profileId,projectId,taskId,apikeyId,review,reviewedByUserId,reviewedAt}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER applications_forget_email AFTER UPDATE OF submitted ON public.applications FOR EACH ROW WHEN (((new.submitted = '{}'::jsonb) AND (old.submitted <> '{}'::jsonb))) EXECUTE FUNCTION forget_email_of_application();
 CREATE CONSTRAINT TRIGGER applications_refuse_erased AFTER INSERT ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER applications_set_updated_at BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER applications_stay_accepted BEFORE UPDATE OF review ON public.applications FOR EACH ROW WHEN (((old.review = 'accepted'::text) AND (new.review <> 'accepted'::text))) EXECUTE FUNCTION refuse_dismissal();
@@ -122,6 +123,167 @@ AS $function$
         or exists (select from public.images where "groupId" = account and "fileId" = file)
   $function$;
 comment on function public.file_is_used(account uuid, file uuid) is 'Whether a record, an application or an image has a file.';
+
+create table public.applications_emails (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "applicationId" uuid not null,
+  "siteId" uuid not null,
+  language text not null,
+  recipient text not null,
+  "jobName" text,
+  status text default 'queued'::text not null,
+  attempts integer default 0 not null,
+  error text,
+  "lockedUntil" timestamp with time zone default now(),
+  "lockedBy" text,
+  "finishedAt" timestamp with time zone,
+  "sendsFrom" text default sending_database() not null,
+  constraint "applications_emails_applicationId_key" UNIQUE ("groupId", "applicationId"),
+  constraint applications_emails_pkey PRIMARY KEY (id),
+  constraint applications_emails_attempts_check CHECK ((attempts >= 0)),
+  constraint applications_emails_error_check CHECK ((length(error) <= 500)),
+  constraint applications_emails_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text]))),
+  constraint applications_emails_recipient_check CHECK (is_email_address(recipient)),
+  constraint applications_emails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'sent'::text, 'failed'::text, 'unsent'::text]))),
+  constraint "applications_emails_applicationId_fkey" FOREIGN KEY ("groupId", "applicationId") REFERENCES applications("groupId", id) ON DELETE CASCADE,
+  constraint "applications_emails_siteId_fkey" FOREIGN KEY ("groupId", "siteId") REFERENCES careers_sites("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX applications_emails_due_idx ON public.applications_emails USING btree ("groupId", "lockedUntil") WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX "applications_emails_groupId_createdAt_idx" ON public.applications_emails USING btree ("groupId", "createdAt", id);
+CREATE INDEX "applications_emails_siteId_idx" ON public.applications_emails USING btree ("groupId", "siteId");
+CREATE TRIGGER applications_emails_keep_times BEFORE UPDATE OF status ON public.applications_emails FOR EACH ROW EXECUTE FUNCTION keep_email_times();
+CREATE TRIGGER applications_emails_set_updated_at BEFORE UPDATE ON public.applications_emails FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+comment on table public.applications_emails is 'E-mails that confirm applications, one for each at most: those that wait, and what became of those of the last 30 days.';
+comment on column public.applications_emails.id is 'Also the id of the task of the application, which its sender knows as the reference.';
+comment on column public.applications_emails.recipient is 'The address that the applicant has entered in the form.';
+comment on column public.applications_emails."jobName" is 'The title of the offer as the form has shown it; null for an application without an offer.';
+comment on column public.applications_emails.status is 'queued, running, sent (the mail server has taken it), failed (it was refused, or all attempts have failed), or unsent (error says why it was never tried, or no more).';
+comment on column public.applications_emails.error is 'Why the last attempt has failed: what the mail server said, or timeout and the like. Of one that is unsent: address_limit, daily_limit, switched_off or restored.';
+comment on column public.applications_emails."lockedUntil" is 'While it is queued, the time of the next attempt; while it is running, the end of the lease of its server.';
+comment on column public.applications_emails."lockedBy" is 'The server that sends it.';
+comment on column public.applications_emails."sendsFrom" is 'The database in which it was queued. A copy of the database does not send it.';
+
+CREATE OR REPLACE FUNCTION public.email_pause(attempts integer)
+ RETURNS interval
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+    select (array[
+      '1 minute', '5 minutes', '15 minutes', '1 hour', '2 hours', '4 hours', '8 hours', '12 hours', '20 hours'
+    ]::interval[])[attempts]
+  $function$;
+comment on function public.email_pause(attempts integer) is 'The pause after so many attempts to send an e-mail that have failed; null: there is no further attempt. 47 hours and 21 minutes in all.';
+
+CREATE OR REPLACE FUNCTION public.keep_email_times()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'running' then
+    new.attempts := old.attempts + 1;
+    -- Longer than any attempt takes.
+    new."lockedUntil" := now() + interval '3 minutes';
+    return new;
+  end if;
+  new."lockedBy" := null;
+  new."lockedUntil" := null;
+  if new.status = 'queued' then
+    if old.status = 'running' then
+      new."lockedUntil" := now() + public.email_pause(new.attempts);
+    else
+      -- Whoever queues it again wants it done at once, and tried as often as before.
+      new.attempts := 0;
+      new."lockedUntil" := now();
+      new."sendsFrom" := public.sending_database();
+    end if;
+    if new."lockedUntil" is null then
+      new.status := 'failed';
+    end if;
+  end if;
+  new."finishedAt" := case when new.status <> 'queued' then now() end;
+  return new;
+end
+$function$;
+comment on function public.keep_email_times() is 'Sets the times of an e-mail when its status is written: running begins an attempt and its lease, queued sets when the next one is due, or ends those that were tried long enough.';
+
+CREATE OR REPLACE FUNCTION public.forget_email_of_application()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from public.applications_emails where "groupId" = new."groupId" and "applicationId" = new.id;
+  return null;
+end
+$function$;
+comment on function public.forget_email_of_application() is 'Deletes the e-mail of an application that an erasure or the retention has emptied; one that waits is not sent any more.';
+
+CREATE OR REPLACE FUNCTION public.claim_application_emails(account uuid, holder text, most integer, daily_limit integer)
+ RETURNS SETOF applications_emails
+ LANGUAGE plpgsql
+AS $function$
+declare
+  -- Anybody can enter the address of somebody else.
+  most_to_address constant integer := 3;
+  -- How many are looked at in one go, and how often when none of them may be sent.
+  page constant integer := 50;
+  most_pages constant integer := 20;
+  ids uuid[];
+  unsent integer;
+begin
+  -- Two servers do not count the same e-mails.
+  perform from public.groups where id = account and "disabledAt" is null for no key update;
+  if not found then
+    return;
+  end if;
+  for look in 1 .. most_pages loop
+    ids := array(
+      select id from public.applications_emails
+       where "groupId" = account and status in ('queued', 'running') and "lockedUntil" <= now()
+       order by "lockedUntil", "createdAt", id limit page
+    );
+    update public.applications_emails as waiting
+       set status = 'unsent', error = decided.reason
+      from (
+        select due.id, case
+            when due."sendsFrom" <> public.sending_database() then 'restored'
+            when not site."sendsConfirmations" then 'switched_off'
+            when due.attempts > 0 then null
+            when earlier.to_address >= most_to_address then 'address_limit'
+            when earlier.in_all >= daily_limit then 'daily_limit'
+          end as reason
+          from public.applications_emails as due
+          join public.careers_sites as site on site."groupId" = due."groupId" and site.id = due."siteId"
+         cross join lateral (
+           select count(*) as in_all,
+                  count(*) filter (
+                    where public.canonical_email_address(before.recipient) = public.canonical_email_address(due.recipient)
+                  ) as to_address
+             from public.applications_emails as before
+            where before."groupId" = account and before.status <> 'unsent'
+              and before."createdAt" > due."createdAt" - interval '24 hours'
+              and (before."createdAt", before.id) < (due."createdAt", due.id)
+         ) as earlier
+         where due."groupId" = account and due.id = any (ids)
+      ) as decided
+     where waiting."groupId" = account and waiting.id = decided.id and decided.reason is not null;
+    get diagnostics unsent = row_count;
+    exit when unsent < cardinality(ids) or unsent = 0;
+  end loop;
+  return query
+    update public.applications_emails as sent
+       set status = 'running', "lockedBy" = holder
+     where sent."groupId" = account and sent.id in (
+       select id from public.applications_emails
+        where "groupId" = account and id = any (ids) and status <> 'unsent'
+        order by "lockedUntil", "createdAt", id limit most
+     )
+    returning sent.*;
+end
+$function$;
+comment on function public.claim_application_emails(account uuid, holder text, most integer, daily_limit integer) is 'Gives due e-mails of an account to one server, with a lease of three minutes. An address gets at most three in 24 hours, and an account sends no more than its limit.';
 
 create table public.projects_profiles (
   id uuid default gen_random_uuid() not null,

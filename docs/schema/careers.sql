@@ -26,10 +26,12 @@ END) stored,
   "consentVersion" integer default 1 not null,
   "consentHistory" jsonb default '{}'::jsonb not null,
   "isOpenToSpontaneousApplications" boolean default false not null,
+  "sendsConfirmations" boolean default false not null,
   constraint "careers_sites_groupId_id_key" UNIQUE ("groupId", id),
   constraint careers_sites_pkey PRIMARY KEY (id),
   constraint careers_sites_slug_key UNIQUE (slug),
   constraint "careers_sites_accentColor_check" CHECK (("accentColor" ~ '^#[0-9a-f]{6}$'::text)),
+  constraint careers_sites_confirmation_check CHECK (are_confirmation_texts(texts)),
   constraint "careers_sites_contactEmail_check" CHECK (("contactEmail" ~ '^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$'::text)),
   constraint "careers_sites_headerColor_check" CHECK (("headerColor" ~ '^#[0-9a-f]{6}$'::text)),
   constraint careers_sites_languages_check CHECK (((((languages = ARRAY['fr'::text]) OR (languages = ARRAY['en'::text])) OR (languages = ARRAY['fr'::text, 'en'::text])) OR (languages = ARRAY['en'::text, 'fr'::text]))),
@@ -40,7 +42,7 @@ END) stored,
   constraint "careers_sites_websiteUrl_check" CHECK (("websiteUrl" ~ '^https?://[^\s/@]+(/\S*)?$'::text)),
   constraint "careers_sites_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
-CREATE TRIGGER careers_sites_audit AFTER INSERT OR DELETE OR UPDATE ON public.careers_sites FOR EACH ROW EXECUTE FUNCTION record_audit('groups', 'groupId', 'careersSites', '{isPublished,isOpenToSpontaneousApplications,consentVersion,groupId}', '{logoSha256,logoType,consentHistory,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER careers_sites_audit AFTER INSERT OR DELETE OR UPDATE ON public.careers_sites FOR EACH ROW EXECUTE FUNCTION record_audit('groups', 'groupId', 'careersSites', '{isPublished,isOpenToSpontaneousApplications,sendsConfirmations,consentVersion,groupId}', '{logoSha256,logoType,consentHistory,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER careers_sites_create_key AFTER INSERT ON public.careers_sites FOR EACH ROW EXECUTE FUNCTION create_key_of_careers_site();
 CREATE TRIGGER careers_sites_revoke_key AFTER DELETE ON public.careers_sites FOR EACH ROW EXECUTE FUNCTION revoke_key_of_careers_site();
 CREATE TRIGGER careers_sites_set_updated_at BEFORE UPDATE ON public.careers_sites FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -58,10 +60,11 @@ comment on column public.careers_sites."logoSha256" is 'The SHA-256 hash of the 
 comment on column public.careers_sites."logoType" is 'The media type of the logo, by its content.';
 comment on column public.careers_sites."websiteUrl" is 'The web site of the employer, to which the head of the pages leads.';
 comment on column public.careers_sites."contactEmail" is 'Where applicants may write when an application cannot be sent.';
-comment on column public.careers_sites.texts is 'Texts by language: {"fr": {"title", "introduction", "emptyList", "thanks", "privacyNotice", "consent", "talentPool", "legalNotice"}}. All are plain texts and may be left out; a blank line begins a paragraph.';
+comment on column public.careers_sites.texts is 'Texts by language: {"fr": {"title", "introduction", "emptyList", "thanks", "privacyNotice", "consent", "talentPool", "legalNotice", "confirmationSubject", "confirmationText"}}. All are plain texts and may be left out; a blank line begins a paragraph. The last two are the e-mail to applicants, with the placeholders {job}, {company} and {reference}.';
 comment on column public.careers_sites."consentVersion" is 'The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes.';
 comment on column public.careers_sites."consentHistory" is 'What applicants agreed to: privacyNotice, consent and talentPool by version, then by language.';
 comment on column public.careers_sites."isOpenToSpontaneousApplications" is 'Whether the pages also have a form for applications without a job offer: /careers/<slug>/<language>/apply.';
+comment on column public.careers_sites."sendsConfirmations" is 'Whether people who apply on the pages are sent an e-mail that confirms it. It needs a mail server in the settings of the installation.';
 
 CREATE OR REPLACE FUNCTION public.are_careers_texts(texts jsonb)
  RETURNS boolean
@@ -79,7 +82,8 @@ begin
     if language not in ('fr', 'en') or jsonb_typeof(entries) <> 'object' or exists (
       select from jsonb_each(entries) as entry
        where entry.key not in
-         ('title', 'introduction', 'emptyList', 'thanks', 'privacyNotice', 'consent', 'talentPool', 'legalNotice')
+         ('title', 'introduction', 'emptyList', 'thanks', 'privacyNotice', 'consent', 'talentPool', 'legalNotice',
+          'confirmationSubject', 'confirmationText')
           or jsonb_typeof(entry.value) <> 'string'
           or length(entry.value #>> '{}') > 20000
     ) then
@@ -90,6 +94,26 @@ begin
 end
 $function$;
 comment on function public.are_careers_texts(texts jsonb) is 'Whether a value has the form of careers_sites.texts.';
+
+CREATE OR REPLACE FUNCTION public.are_confirmation_texts(texts jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  -- What is not even a text is refused by careers_sites_texts_check.
+  return not public.are_careers_texts(texts) or not exists (
+    select from jsonb_each(texts) as language
+     cross join lateral jsonb_each_text(language.value) as entry
+     where entry.key in ('confirmationSubject', 'confirmationText')
+       and (
+         regexp_replace(entry.value, '\{(job|company|reference)\}', '', 'g') ~ '[{}]'
+         or (entry.key = 'confirmationSubject' and (length(entry.value) > 200 or entry.value ~ '[[:cntrl:]]'))
+       )
+  );
+end
+$function$;
+comment on function public.are_confirmation_texts(texts jsonb) is 'Whether the texts of the e-mail in careers_sites.texts have no placeholders but {job}, {company} and {reference}, and the subject is one line of at most 200 characters.';
 
 CREATE OR REPLACE FUNCTION public.version_careers_consent()
  RETURNS trigger

@@ -55,7 +55,7 @@ export const columns: readonly (readonly Area[])[] = [
     {
       title: 'Applications',
       main: ['applications', 'projects_profiles'],
-      tables: ['applications_files', 'history_entries'],
+      tables: ['applications_files', 'applications_emails', 'history_entries'],
     },
     {
       title: 'Projects and offers',

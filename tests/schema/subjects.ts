@@ -61,6 +61,7 @@ const lists = {
   applications: `
     applications refuse_dismissal clear_references_to_application
     applications_files file_is_used
+    applications_emails email_pause keep_email_times forget_email_of_application claim_application_emails
     projects_profiles mark_talent touch_projects_of_profile projects_profilescounts
     history_entries profile_derivations
     status_changes record_status_change forget_status_changes`,
@@ -105,7 +106,7 @@ const lists = {
     remove_rejected_tasks remove_webhook_events
     removed_event_logs remove_event_logs`,
   careers: `
-    careers_sites are_careers_texts version_careers_consent create_key_of_careers_site revoke_key_of_careers_site`,
+    careers_sites are_careers_texts are_confirmation_texts version_careers_consent create_key_of_careers_site revoke_key_of_careers_site`,
 };
 
 export type Subject = keyof typeof lists;

@@ -117,6 +117,7 @@ export const largestVariables: Readonly<Record<string, Readonly<Record<string, u
   FindUnerasedProfiles: { ids: many(1_000) },
   ReadErasures: { ids: many(1_000) },
   ReadProfileErasure: { also: many(1_000) },
+  ListEmails: { where: { groupId: { _eq: id } } },
   ListTasks: { where: { groupId: { _eq: id } } },
   ReadProfileMerge: { ids: many(2) },
 };

@@ -1,5 +1,6 @@
 /** Converts the plan of a save of a profile into the variables of the mutation that writes it. Pure. */
 import { fileRow } from '../../files/stored-upload.ts';
+import type { Confirmation } from '../../mail/confirmation.ts';
 import { readingColumns } from '../../saves/read-resumes.ts';
 import { linkUpdates } from '../../saves/resume-links.ts';
 import { fieldValueInserts, listOf } from '../../saves/stored-rows.ts';
@@ -67,8 +68,8 @@ function companyRevisionsOf({ newCompanies, changedCompanies }: AssociationChang
   ];
 }
 
-/** The rows of the application itself, and the revision. */
-export function recordRowsOf(plan: ProfilePlan, taskId: string) {
+/** The rows of the application itself with the e-mail that confirms it, and the revision. */
+export function recordRowsOf(plan: ProfilePlan, taskId: string, confirmation?: Confirmation) {
   const { profileId, application } = plan;
   const revisions = revisionsOf(plan, taskId);
   if (application === null) {
@@ -99,6 +100,7 @@ export function recordRowsOf(plan: ProfilePlan, taskId: string) {
         consent,
         review,
         files: { data: application.files },
+        ...(confirmation && { emails: { data: [{ id: taskId, ...confirmation }] } }),
       },
     ],
     links: link === null ? [] : [{ ...link, ...mark, appliedAt, source: 'APPLICATION' }],

@@ -13,6 +13,7 @@ import {
   RecordApplicationDocument,
 } from '../../graphql/generated.ts';
 import { serviceSessionOf } from '../../keys/sessions.ts';
+import type { Confirmation } from '../../mail/confirmation.ts';
 import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import { readResumes } from '../../saves/read-resumes.ts';
@@ -55,6 +56,8 @@ interface ApplicantPayload {
   /** Tasks of earlier versions lack the following members. */
   readonly submitted?: Record<string, unknown>;
   readonly cleared?: ClearableField[];
+  /** Of a form of the careers pages. */
+  readonly confirmation?: Confirmation;
 }
 
 export const applicantSave: RecordKind<ApplicantPayload> = {
@@ -123,7 +126,7 @@ async function restrictToForm(
 
 async function saveApplication(payload: ApplicantPayload, context: SaveContext): Promise<TaskResponse> {
   const { caller, steps, files } = context;
-  const { fields, customFields, submitted = { ...fields }, cleared = [] } = payload;
+  const { fields, customFields, submitted = { ...fields }, cleared = [], confirmation } = payload;
   const isPublic = caller.kind === 'public';
   const url = readNetworkUrl(fields.networkUrl ?? '');
   const application = composeApplication({
@@ -138,7 +141,7 @@ async function saveApplication(payload: ApplicantPayload, context: SaveContext):
   if (!isPublic) return savePrivately(application, context);
   const answered = untilNextAnswer();
   try {
-    return await savePublicly(application, context);
+    return await savePublicly(application, confirmation, context);
   } finally {
     await answered();
   }
@@ -181,7 +184,11 @@ function savePrivately(application: Application, context: SaveContext): Promise<
  * out who is known; a private key may use the id in place of that of the profile. What it says of a known person waits for
  * a review, unless all of that is on the profile already.
  */
-function savePublicly(application: Application, context: SaveContext): Promise<TaskResponse> {
+function savePublicly(
+  application: Application,
+  confirmation: Confirmation | undefined,
+  context: SaveContext,
+): Promise<TaskResponse> {
   const { caller, session, makeId, isStrict, taskId } = context;
   const policy: ApplicationPolicy = { isPublic: true, mayUseIds: caller.mayMerge, isStrict };
   const variables = readVariables(application, policy, taskId);
@@ -206,7 +213,7 @@ function savePublicly(application: Application, context: SaveContext): Promise<T
       recordOf: (plan) => ({ profileId: plan.application?.id ?? plan.profileId }),
       taskColumnsOf,
       async write(plan, task) {
-        await writePublicly(plan, task, context);
+        await writePublicly(plan, confirmation, task, context);
         await removeDuplicates(plan, context);
       },
     },
@@ -230,16 +237,24 @@ function accountSession({ caller, services, requestId }: SaveContext) {
   return serviceSessionOf(services.hasura, { ...caller, kind: 'private' }, requestId);
 }
 
-function writePublicly(plan: ProfilePlan, task: TaskVariables, context: SaveContext): Promise<unknown> {
+function writePublicly(
+  plan: ProfilePlan,
+  confirmation: Confirmation | undefined,
+  task: TaskVariables,
+  context: SaveContext,
+): Promise<unknown> {
   const { session } = context;
   if (plan.outcome !== 'created') {
     // The role of public keys cannot write that an application of a known person needs no review.
     const writer = plan.application?.review === 'accepted' ? accountSession(context) : session;
-    return writer.request(RecordApplicationDocument, { ...recordRowsOf(plan, task.taskId), ...task });
+    return writer.request(RecordApplicationDocument, {
+      ...recordRowsOf(plan, task.taskId, confirmation),
+      ...task,
+    });
   }
   return session.request(CreatePublicProfileDocument, {
     ...additionsOf(plan, task.taskId),
-    ...recordRowsOf(plan, task.taskId),
+    ...recordRowsOf(plan, task.taskId, confirmation),
     ...task,
     profile: newProfileOf(plan, context),
     claims: plan.changes.identities.claims.map((claim) => ({ ...claim, profileId: plan.profileId })),

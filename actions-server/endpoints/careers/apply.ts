@@ -47,6 +47,7 @@ import type { Upload } from '../../files/upload.ts';
 import type { Hasura } from '../../graphql/client.ts';
 import type { RequestContext, Route, RouteResult } from '../../http/route.ts';
 import type { Caller } from '../../keys/caller.ts';
+import { type Confirmation, confirmationOf, confirming } from '../../mail/confirmation.ts';
 import { readUpload } from '../../saves/read-upload.ts';
 import type { SaveKind } from '../../saves/save-kind.ts';
 import { handleSave, isRepeated, type SaveServer } from '../../saves/save-route.ts';
@@ -82,7 +83,7 @@ export const careersForm = forms.flatMap(({ path, find }) =>
 );
 
 /** The form with answers: it is saved, or shown again. `applicants` is the save of an application. */
-export function careersApply<Payload>(
+export function careersApply<Payload extends { readonly confirmation?: Confirmation }>(
   applicants: SaveKind<Payload>,
 ): readonly Route<FormServer & SiteNeeds>[] {
   return forms.flatMap(({ path, find }) =>
@@ -103,7 +104,7 @@ export function careersApply<Payload>(
 }
 
 /** What a request of the form becomes. */
-class FormAnswer<Payload> {
+class FormAnswer<Payload extends { readonly confirmation?: Confirmation }> {
   readonly #applicants: SaveKind<Payload>;
   readonly #view: View;
   readonly #definition: FormDefinition;
@@ -263,14 +264,21 @@ class FormAnswer<Payload> {
       const isRepeat = () => this.#isSent(token, offerId);
       const problem = await captchaProblem(view, answers, this.#context, isRepeat, this.#dependencies);
       if (problem !== null) return await this.#refuse([problem]);
-      const request = this.#saveRequest(token, offerId);
-      const result = await handleSave(this.#applicants, request, this.#dependencies);
+      const kind = confirming(this.#applicants, this.#confirmation());
+      const result = await handleSave(kind, this.#saveRequest(token, offerId), this.#dependencies);
       const taskId = 'json' in result ? String((result.json as { taskId: string }).taskId) : '';
       await forgetFiles(this.#kept, this.#dependencies);
       return leadTo(view, view.addresses.thanks(taskId));
     } catch (thrown) {
       return this.#afterFailure(toAppError(thrown));
     }
+  }
+
+  #confirmation(): Confirmation | null {
+    if (this.#dependencies.config.mail === null) return null;
+    const { site, language } = this.#view;
+    const jobName = this.#definition.offer?.title ?? null;
+    return confirmationOf(site, language, { emailAddress: this.#one('emailAddresses'), jobName });
   }
 
   async #afterFailure(error: AppError): Promise<RouteResult> {

@@ -6,6 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { notFound } from '../../errors.ts';
 import { GetOwnTaskDocument } from '../../graphql/generated.ts';
 import { serviceSessionOf } from '../../keys/sessions.ts';
+import { hasConfirmation } from '../../mail/confirmation.ts';
 import { answerStepMs, isAnswered } from '../../tasks/answer-time.ts';
 import { isUuid } from '../../values/body-values.ts';
 import type { Warning } from '../../values/warning.ts';
@@ -25,6 +26,7 @@ export const careersThanks = pageRoutes(
     const isUnread = ({ code }: Warning) => code === 'resume_unreadable' || code === 'resume_not_read';
     return thanksPage(view, id, 'succeeded', {
       isResumeRead: !(task.warnings as readonly Warning[]).some(isUnread),
+      isConfirmed: view.site.sendsConfirmations && (await hasConfirmation(hasura, caller.groupId, id)),
     });
   },
 );

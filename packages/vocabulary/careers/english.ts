@@ -140,6 +140,14 @@ export const english: Words = {
   processingTitle: 'Your application is being processed',
   processing: 'We have your application and are still saving it. You need not send it again.',
   keepAddress: 'Keep the address of this page if you want to look again.',
+  confirmationQueued:
+    'We are sending a confirmation to the e-mail address in your application. An address gets at most 3 of them in 24 hours.',
+  confirmationSubject: 'We have received your application: {job}',
+  confirmationText:
+    'Hello,\n\nthank you for your interest in {company}. We have received your application: {job}.\n\nReference: {reference}',
+  confirmationReason:
+    'This message was sent automatically, because this address was entered in the application form. If that was not you, you need not do anything.',
+  spontaneousApplication: 'spontaneous application',
   failedTitle: 'Your application could not be saved',
   failed: 'Something went wrong while your application was saved. Please apply again.',
   lookAgain: 'Look again',

@@ -145,6 +145,14 @@ export const french: Words = {
   processingTitle: 'Votre candidature est en cours de traitement',
   processing: 'Nous avons votre candidature et nous l’enregistrons. Inutile de l’envoyer à nouveau.',
   keepAddress: 'Gardez l’adresse de cette page si vous voulez la consulter à nouveau.',
+  confirmationQueued:
+    'Nous envoyons une confirmation à l’adresse e-mail de votre candidature. Une adresse en reçoit au plus 3 en 24 heures.',
+  confirmationSubject: 'Nous avons bien reçu votre candidature : {job}',
+  confirmationText:
+    'Bonjour,\n\nmerci de votre intérêt pour {company}. Nous avons bien reçu votre candidature : {job}.\n\nRéférence : {reference}',
+  confirmationReason:
+    'Ce message a été envoyé automatiquement, parce que cette adresse a été saisie dans le formulaire de candidature. Si ce n’était pas vous, vous n’avez rien à faire.',
+  spontaneousApplication: 'candidature spontanée',
   failedTitle: 'Votre candidature n’a pas pu être enregistrée',
   failed: 'Une erreur est survenue pendant l’enregistrement. Merci de postuler à nouveau.',
   lookAgain: 'Actualiser',

@@ -138,6 +138,15 @@ export interface Words {
   readonly processingTitle: string;
   readonly processing: string;
   readonly keepAddress: string;
+  /** On the page that says thank you. */
+  readonly confirmationQueued: string;
+  /** The e-mail that confirms an application, with the placeholders of `careers_sites.texts`. */
+  readonly confirmationSubject: string;
+  readonly confirmationText: string;
+  /** The last paragraph of every such e-mail: why it was sent. */
+  readonly confirmationReason: string;
+  /** In place of the title of an offer. */
+  readonly spontaneousApplication: string;
   readonly failedTitle: string;
   readonly failed: string;
   readonly lookAgain: string;
