@@ -88,6 +88,10 @@ describe('an application with a file of a kind that is not accepted', () => {
     ['an archive', 'cv.zip', archive, /^cv\.zip is an archive, /],
     ['a document of Pages', 'CV.pages', archive, /^CV\.pages is a document of iWork, .* save it as PDF/],
     ['a text with the name of one', 'CV.pages', 'A text.', /^CV\.pages is a document of iWork, /],
+    ['a program', 'cv.pdf', program, /^cv\.pdf is a program, /],
+    ['a script that is named as a text', 'cv.txt', '#!/bin/sh\nrm -rf /', /^cv\.txt is a program, /],
+    ['a text with the name of a program', 'run.bat', 'A text.', /^run\.bat is a program, /],
+    ['an archive with the name of a program', 'cv.exe', archive, /^cv\.exe is a program, /],
   ])(
     '%s is saved without it, and a warning names the file and the reason',
     async (_what, name, bytes, message) => {
@@ -125,14 +129,11 @@ describe('an application with a file of a kind that is not accepted', () => {
     expect(answer.body.details?.map(({ path }) => path)).toEqual(['firstName', 'resumesFiles.0']);
   });
 
-  test('is refused as a whole with handling=strict, and with a program', async () => {
+  test('is refused as a whole with handling=strict', async () => {
     const names = { firstName: 'A', lastName: 'B' };
-    for (const [files, request] of [
-      [[file(archive, 'cv.zip')], { headers: { Prefer: 'handling=strict' } }],
-      [[file(program, 'cv.pdf')], {}],
-      [[file(archive, 'cv.exe')], {}],
-    ] as const) {
-      const answer = await applications.save({ ...names, files }, request);
+    for (const wrong of [file(archive, 'cv.zip'), file(program, 'cv.pdf'), file(archive, 'cv.exe')]) {
+      const request = { headers: { Prefer: 'handling=strict' } };
+      const answer = await applications.save({ ...names, files: [wrong] }, request);
       expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_file_type' } });
     }
   });

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { ReceivedFile } from '../files/received-file.ts';
 import { acceptUpload, safeFileName, type Upload } from '../files/upload.ts';
-import type { FormBody, FormEntry, RequestContext, TextEntry } from '../http/route.ts';
+import type { FormBody, FormEntry, PartHead, RequestContext, TextEntry } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { Answers, Problem } from './check-answers.ts';
 import { sizeText } from './facts.ts';
@@ -38,8 +38,8 @@ export async function receiveForm(
   const problems: Problem[] = [];
   let form: FormBody | null = null;
   try {
-    const fileNames = [inputs.resumes, inputs.files];
-    form = await request.readForm(fileNames, written, { leavesLargeFilesOut: true });
+    const isFile = ({ name }: PartHead) => isFileInput(name);
+    form = await request.readForm(isFile, written, { leavesLargeFilesOut: true });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'payload_too_large') throw error;
     const message = texts[language].filesTooLarge(sizeText(limits.maxRequestFileBytes, language));

@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeTemporaryFolder, removeAbandoned } from '@platform/runtime/processes';
 
@@ -31,6 +30,11 @@ export class ReceivedFile {
     this.sha256 = file.sha256;
   }
 
+  /** The same file under another name. */
+  named(fileName: string): ReceivedFile {
+    return new ReceivedFile(this.isKept ? this.#read : null, { ...this, fileName });
+  }
+
   /** All bytes. Rejects when the request has ended and its folder was removed. */
   readBytes(): Promise<Uint8Array> {
     return this.#read();
@@ -38,7 +42,6 @@ export class ReceivedFile {
 }
 
 interface Received {
-  readonly fileName: string;
   readonly maxBytes: number;
   /** Makes the error for more than `maxBytes`. */
   readonly tooLarge: () => Error;
@@ -46,11 +49,11 @@ interface Received {
   readonly leaveOut?: ((bytes: number) => void) | undefined;
 }
 
-/** Writes a stream to a new file. */
+/** Writes what arrives to a new file, which has no name yet. */
 export async function receiveFile(
-  stream: Readable,
+  stream: AsyncIterable<Buffer>,
   path: string,
-  { fileName, maxBytes, tooLarge, leaveOut }: Received,
+  { maxBytes, tooLarge, leaveOut }: Received,
 ): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let size = 0;
@@ -74,7 +77,7 @@ export async function receiveFile(
   );
   if (!isKept) await rm(path, { force: true });
   const read = isKept ? () => readFile(path) : null;
-  return new ReceivedFile(read, { fileName, size, sha256: hash.digest('hex') });
+  return new ReceivedFile(read, { fileName: '', size, sha256: hash.digest('hex') });
 }
 
 const purpose = 'recruitment-form';

@@ -50,8 +50,8 @@ type UploadLimits = Pick<
 /**
  * Decodes and validates all files of a body.
  * @param lists the file lists by their keys in the body, which are the paths of errors
- * @param leaveOut gets the reason for each file that is no program and is not taken: it is left out. Without the function
- * such a file is an error
+ * @param leaveOut gets the reason for each file of a kind that is not taken: it is left out. Without the function such a
+ * file is an error
  * @throws AppError too_many_files, file_too_large, payload_too_large, invalid_base64, unsupported_file_type
  */
 export async function acceptUploads(
@@ -76,8 +76,7 @@ export async function acceptUploads(
     for (const [index, file] of lists[list].entries()) {
       const place = { path: `${list}.${index}`, isResume, number: index + 1 };
       const upload = await acceptUpload(file, place, limits).catch((error: unknown) => {
-        if (leaveOut === undefined || !(error instanceof RefusedFile) || error.refusal === 'program')
-          throw error;
+        if (leaveOut === undefined || !(error instanceof RefusedFile)) throw error;
         leaveOut(error.leftOut);
         return null;
       });
@@ -125,7 +124,6 @@ export async function acceptUpload(
 
 /** A file of a kind that is not taken. */
 class RefusedFile extends AppError {
-  readonly refusal: Refusal;
   /** What an application that is saved without the file says about it. */
   readonly leftOut: ErrorDetail;
 
@@ -134,17 +132,20 @@ class RefusedFile extends AppError {
     const code = 'unsupported_file_type';
     const reason = 'programs and archives are not accepted';
     super(code, `${path}: ${reason}`, { details: [{ path, code, message: reason }] });
-    const what = name === '' ? 'the file' : name;
-    const isDocument = isIworkName(name);
-    const advice = isDocument ? 'save it as PDF and send that' : 'send the files in it, such as a PDF';
-    this.refusal = refusal;
+    const [kind, advice] = isIworkName(name) && refusal === 'archive' ? kinds.iwork : kinds[refusal];
     this.leftOut = {
       path,
       code,
-      message: `${what} is ${isDocument ? 'a document of iWork' : 'an archive'}, which is not accepted: the application was saved without it; ${advice}`,
+      message: `${name || 'the file'} is ${kind}, which is not accepted: the application was saved without it; ${advice}`,
     };
   }
 }
+
+const kinds = {
+  iwork: ['a document of iWork', 'save it as PDF and send that'],
+  archive: ['an archive', 'send the files in it, such as a PDF'],
+  program: ['a program', 'send a document, such as a PDF'],
+} as const;
 
 /** @throws AppError file_too_large, invalid_base64 */
 async function contentOf(

@@ -35,12 +35,13 @@ interface TextBody {
  * content encoding other than gzip, deflate and br), invalid_json (the client aborted the transfer, or the bytes are no
  * UTF-8 or cannot be decompressed), request_timeout (they arrive too slowly), service_unavailable
  * @param options.isHashed without it `sha256` is empty
+ * @param options.isLatin1 one character for each byte, in place of UTF-8
  */
 export async function readText(
   exchange: Exchange,
   maxBytes: number,
   work: Work,
-  { mustBeUtf8 = false, isHashed = true } = {},
+  { mustBeUtf8 = false, isHashed = true, isLatin1 = false } = {},
 ): Promise<TextBody> {
   const declared = Number(exchange.request.headers['content-length'] ?? 0);
   if (declared > maxBytes) throw tooLarge(maxBytes);
@@ -49,7 +50,8 @@ export async function readText(
   if (whole !== null) {
     if (whole.length > maxBytes) throw tooLarge(maxBytes);
     work.hold(whole.length);
-    return { text: textOf(whole, mustBeUtf8), sha256: isHashed ? hash('sha256', whole, 'hex') : '' };
+    const text = isLatin1 ? whole.toString('latin1') : textOf(whole, mustBeUtf8);
+    return { text, sha256: isHashed ? hash('sha256', whole, 'hex') : '' };
   }
   const digest = createHash('sha256');
   const decoder = new TextDecoder('utf-8', { fatal: mustBeUtf8 });
@@ -60,7 +62,7 @@ export async function readText(
     if (length > maxBytes) throw tooLarge(maxBytes);
     work.hold(chunk.length);
     digest.update(chunk);
-    texts.push(decode(decoder, chunk));
+    texts.push(isLatin1 ? chunk.toString('latin1') : decode(decoder, chunk));
   });
   texts.push(decode(decoder));
   return { text: texts.join(''), sha256: digest.digest('hex') };
@@ -178,7 +180,7 @@ export function requireSimpleJson(text: string): void {
 }
 
 /** @throws AppError unsupported_media_type when a content type names another charset than UTF-8 */
-export function requireUtf8(contentType: string): void {
+function requireUtf8(contentType: string): void {
   const charset = /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1];
   if (charset === undefined || /^utf-?8$/i.test(charset)) return;
   throw new AppError('unsupported_media_type', 'The body must be in UTF-8');

@@ -6,10 +6,18 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { AppError, serviceUnavailable } from '../errors.ts';
 import { makeUploadFolder, ReceivedFile } from '../files/received-file.ts';
-import { readText, requireUtf8 } from './body.ts';
+import { decodeCharacters, isKnownCharset } from '../text/decode-bytes.ts';
+import { readText } from './body.ts';
 import type { Exchange } from './exchange.ts';
-import { type FormLimits, maxEntries, readMultipart, tooManyEntries } from './multipart-form.ts';
-import type { FormBody, FormEntry, TextEntry } from './route.ts';
+import {
+  charsetInput,
+  type FormLimits,
+  maxEntries,
+  readMultipart,
+  tooManyEntries,
+} from './multipart-form.ts';
+import { headerParameters } from './part-head.ts';
+import type { FormBody, FormEntry } from './route.ts';
 import type { Work } from './work-in-progress.ts';
 
 /** A form in this encoding has texts only, and is decoded at once. */
@@ -34,14 +42,23 @@ function isUrlencoded(contentType = ''): boolean {
  * @throws AppError unsupported_media_type, payload_too_large, file_too_large, invalid_form (incomplete or malformed),
  * service_unavailable (the folder cannot be written to)
  */
-export async function readForm(exchange: Exchange, limits: FormLimits, work: Work): Promise<FormBody> {
+export async function readForm(
+  exchange: Exchange,
+  limits: Omit<FormLimits, 'charset'>,
+  work: Work,
+): Promise<FormBody> {
   const { request } = exchange;
   const { 'content-type': type = '' } = request.headers;
-  requireUtf8(type);
+  const charset = headerParameters(type)?.get('charset') ?? null;
+  if (charset !== null && !isKnownCharset(charset)) {
+    throw new AppError('unsupported_media_type', 'The charset of the form is not known: send UTF-8');
+  }
   if (isUrlencoded(type)) {
-    const { text } = await readText(exchange, Math.min(limits.maxTextBytes, maxUrlencodedBytes), work);
-    limits.texts.push(...textEntries(text));
-    return formOf(limits.texts, async () => {});
+    const maxBytes = Math.min(limits.maxTextBytes, maxUrlencodedBytes);
+    const { text } = await readText(exchange, maxBytes, work, { isLatin1: true });
+    const entries = textEntries(text, charset);
+    limits.texts.push(...entries.map(({ name, value }) => ({ name, value })));
+    return formOf(entries, async () => {});
   }
   if (request.headers['content-encoding'] !== undefined) {
     throw new AppError('unsupported_media_type', 'A form with files must be sent without a content encoding');
@@ -53,7 +70,7 @@ export async function readForm(exchange: Exchange, limits: FormLimits, work: Wor
   });
   const dispose = () => rm(folder, { recursive: true, force: true }).catch(() => {});
   try {
-    return formOf(await readMultipart(request, { ...limits, folder }, work), dispose);
+    return formOf(await readMultipart(request, { ...limits, charset, folder }, work), dispose);
   } catch (error) {
     await dispose();
     request.resume();
@@ -61,15 +78,31 @@ export async function readForm(exchange: Exchange, limits: FormLimits, work: Wor
   }
 }
 
-function textEntries(text: string): TextEntry[] {
-  // Counted before they are read.
-  for (let position = -1, count = 0; ; count += 1) {
-    if (count > maxEntries) throw tooManyEntries();
-    position = text.indexOf('&', position + 1);
-    if (position === -1) break;
-  }
-  const entries = [...new URLSearchParams(text)].map(([name, value]) => ({ name, value }));
-  return entries;
+/** @param text one character for each byte */
+function textEntries(text: string, charset: string | null): (FormEntry & { readonly value: string })[] {
+  const pairs = text.split('&', maxEntries + 1);
+  if (pairs.length > maxEntries) throw tooManyEntries();
+  const sent = pairs
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name: unescaped(name), value: unescaped(value.join('=')) };
+    });
+  const ofForm = sent.find(({ name }) => name === charsetInput)?.value ?? charset;
+  return sent
+    .filter(({ name }) => name !== charsetInput)
+    .map((pair) => {
+      const [name, value] = [decodeCharacters(pair.name, ofForm), decodeCharacters(pair.value, ofForm)];
+      return { name: name.text, value: value.text, doubt: name.doubt ?? value.doubt };
+    });
+}
+
+/** One character for each byte. */
+function unescaped(text: string): string {
+  const withSpaces = text.replaceAll('+', ' ');
+  return withSpaces.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }
 
 function formOf(entries: readonly FormEntry[], dispose: () => Promise<void>): FormBody {

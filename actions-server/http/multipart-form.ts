@@ -2,16 +2,17 @@
  * Reads a form with files as it arrives. In: a request in the encoding `multipart/form-data`. Out: names with texts and
  * files in the order of the form; the files are written into a folder of the caller.
  */
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { Dicer } from '@fastify/busboy';
 import { AppError } from '../errors.ts';
 import { ReceivedFile, receiveFile } from '../files/received-file.ts';
 import { fileTooLarge } from '../files/upload.ts';
+import { decodeBytes } from '../text/decode-bytes.ts';
 import { watchSpeed } from './body-speed.ts';
-import { FormDelimiters } from './form-delimiters.ts';
-import type { FormEntry, TextEntry } from './route.ts';
+import { headerParameters, type ReadHead, readPartHead } from './part-head.ts';
+import type { FormEntry, PartHead, TextEntry } from './route.ts';
+import { transferDecoded } from './transfer-encoding.ts';
 import type { Work } from './work-in-progress.ts';
 
 export interface FormLimits {
@@ -25,8 +26,10 @@ export interface FormLimits {
    * error, and the form is whole but for them. null: they are an error.
    */
   readonly keptFileBytes: number | null;
-  /** The names of the inputs that take files. */
-  readonly fileNames: readonly string[];
+  /** Whether a part is a file, and not a text. */
+  readonly isFile: (part: PartHead) => boolean;
+  /** In which the texts are that say nothing else; null: UTF-8. */
+  readonly charset: string | null;
   /** Gets the texts as they arrive. */
   readonly texts: TextEntry[];
   /** The folder of the files. */
@@ -47,16 +50,21 @@ export function readMultipart(
   return new MultipartReader(request, limits, work).read();
 }
 
+/** The headers of a part in a charset, which the form may say behind the part. */
+type HeadIn = (charset: string | null) => ReadHead;
+/** An entry, likewise. */
+type ReadEntry = (charset: string | null) => FormEntry;
+
 class MultipartReader {
   readonly #request: IncomingMessage;
   readonly #limits: FormLimits;
   readonly #work: Work;
-  readonly #parser: ReturnType<typeof parserOf>;
-  readonly #delimiters: FormDelimiters;
+  readonly #parser: Dicer;
   readonly #speed: ReturnType<typeof watchSpeed>;
-  readonly #entries: (FormEntry | Promise<FormEntry>)[] = [];
-  readonly #streams: Readable[] = [];
-  #partsRead = 0;
+  readonly #entries: Promise<ReadEntry>[] = [];
+  readonly #parts: Dicer.PartStream[] = [];
+  #partsWithoutHead = 0;
+  #charset: string | null;
   #textBytes = 0;
   #fileBytes = 0;
   /** Bytes of the request, without those of files that are left out. */
@@ -68,8 +76,8 @@ class MultipartReader {
     this.#request = request;
     this.#limits = limits;
     this.#work = work;
-    this.#parser = parserOf(request.headers, limits);
-    this.#delimiters = new FormDelimiters(request.headers['content-type'] ?? '');
+    this.#charset = limits.charset;
+    this.#parser = parserOf(request.headers['content-type'] ?? '');
     this.#speed = watchSpeed(request, this.#stop);
   }
 
@@ -77,19 +85,24 @@ class MultipartReader {
     const [request, parser] = [this.#request, this.#parser];
     return new Promise((resolve, reject) => {
       this.#reject = reject;
-      parser.on('field', (name: string | undefined, value, _nameTruncated, isTruncated) =>
-        this.#addText({ name: name ?? '', value }, isTruncated),
+      parser.on('part', (part: Dicer.PartStream) => this.#addPart(part));
+      parser.on('error', (error) =>
+        this.#stop(
+          malformed(
+            'The form is malformed: its lines have to end with CR LF, its parts with the boundary',
+            error,
+          ),
+        ),
       );
-      parser.on('file', (name: string | undefined, stream, fileName) =>
-        this.#addFile(name ?? '', stream, fileName),
-      );
-      parser.on('partsLimit', () => this.#stop(tooManyEntries()));
-      parser.on('error', (error) => this.#stop(malformed('The form is malformed', error)));
       request.once('end', () => this.#speed.stop());
       parser.on('finish', () => {
-        // What the parser has left out may be the file that the sender believes attached.
-        if (this.#partsRead < this.#delimiters.parts) this.#stop(malformed(unreadablePart));
-        else void Promise.all(this.#entries).then((all) => resolve(all.filter(isFilled)), this.#stop);
+        // What stands behind the last part says nothing.
+        request.resume();
+        // What cannot be read may be the file that the sender believes attached.
+        if (this.#partsWithoutHead > 0) this.#stop(malformed(unreadablePart));
+        void Promise.all(this.#entries).then((all) => {
+          if (!this.#isStopped) resolve(all.map((read) => read(this.#charset)).filter(isFilled));
+        }, this.#stop);
       });
       request.on('data', this.#count);
       request.once('close', () => {
@@ -106,15 +119,17 @@ class MultipartReader {
     this.#speed.stop();
     this.#request.unpipe(this.#parser);
     this.#request.off('data', this.#count);
-    this.#parser.destroy();
-    for (const stream of this.#streams) stream.destroy();
-    // The files that are being written end before their folder is removed.
-    void Promise.allSettled(this.#entries).then(() => this.#reject(error));
+    // The texts that have arrived are read first: they say where the browser goes.
+    setImmediate(() => {
+      this.#parser.destroy();
+      for (const part of this.#parts) part.destroy();
+      // The files that are being written end before their folder is removed.
+      void Promise.allSettled(this.#entries).then(() => this.#reject(error));
+    });
   };
 
   readonly #count = (chunk: Buffer): void => {
     this.#length += chunk.length;
-    this.#delimiters.add(chunk);
     if (this.#length > this.#limits.maxBytes) this.#stop(tooLarge('The form is', this.#limits.maxBytes));
     try {
       this.#work.hold(chunk.length);
@@ -123,66 +138,96 @@ class MultipartReader {
     }
   };
 
-  #addText(entry: TextEntry, isTruncated: boolean): void {
-    const { maxTextBytes, texts } = this.#limits;
-    this.#partsRead += 1;
-    this.#textBytes += Buffer.byteLength(entry.value);
-    if (isTruncated || this.#textBytes > maxTextBytes) {
-      this.#stop(tooLarge('The texts of the form are', maxTextBytes));
-    } else {
-      texts.push(entry);
+  #addPart(part: Dicer.PartStream): void {
+    this.#parts.push(part);
+    this.#partsWithoutHead += 1;
+    // A request that ends too early is reported as an error of the part too.
+    part.on('error', () => {});
+    part.once('header', (lines) => {
+      const readHead = (charset: string | null) => readPartHead(lines as Record<string, string[]>, charset);
+      const head = readHead(this.#charset);
+      if (this.#parts.length > maxEntries) this.#stop(tooManyEntries());
+      if (head === null || this.#isStopped) {
+        part.resume();
+        return;
+      }
+      this.#partsWithoutHead -= 1;
+      const headIn: HeadIn = (charset) => readHead(charset) ?? head;
+      const entry = this.#limits.isFile(head)
+        ? this.#receiveFile(part, headIn)
+        : this.#readText(part, headIn);
+      entry.catch(this.#stop);
       this.#entries.push(entry);
-    }
+    });
   }
 
-  #addFile(name: string, stream: Readable, fileName: string): void {
-    const { fileNames, folder, maxFileBytes, keptFileBytes } = this.#limits;
-    this.#partsRead += 1;
-    this.#streams.push(stream);
-    // A request that ends too early is reported as an error of the stream too.
-    stream.on('error', () => {});
-    if (!fileNames.includes(name)) {
-      if (fileName !== '') this.#entries.push({ name, value: null });
-      stream.resume();
-      return;
+  async #readText(part: Dicer.PartStream, headIn: HeadIn): Promise<ReadEntry> {
+    const { type, transferEncoding } = headIn(this.#charset);
+    const { maxTextBytes, texts } = this.#limits;
+    const chunks: Buffer[] = [];
+    for await (const chunk of transferDecoded(part, transferEncoding)) {
+      this.#textBytes += chunk.length;
+      if (this.#textBytes > maxTextBytes) throw tooLarge('The texts of the form are', maxTextBytes);
+      chunks.push(chunk);
     }
+    const bytes = Buffer.concat(chunks);
+    const isJson = /^application\/(?:[\w.-]+\+)?json$/.test(type);
+    const read = (charset: string | null) => {
+      const { name, doubt, charset: ofPart } = headIn(charset);
+      const decoded = decodeBytes(bytes, ofPart ?? charset);
+      return { name, value: decoded.text, isJson, doubt: doubt ?? decoded.doubt };
+    };
+    const { name, value } = read(this.#charset);
+    if (name === charsetInput) this.#charset = value.trim();
+    texts.push({ name, value });
+    return read;
+  }
+
+  async #receiveFile(part: Dicer.PartStream, headIn: HeadIn): Promise<ReadEntry> {
+    const { name: sentName, transferEncoding } = headIn(this.#charset);
+    const { folder, maxFileBytes, keptFileBytes } = this.#limits;
     const leaveOut = (bytes: number) => {
       this.#length -= bytes;
       this.#fileBytes -= bytes;
       this.#work.hold(-bytes);
     };
-    stream.on('data', (chunk: Buffer) => {
+    const maxBytes =
+      keptFileBytes === null ? maxFileBytes : Math.min(maxFileBytes, keptFileBytes - this.#fileBytes);
+    part.on('data', (chunk: Buffer) => {
       this.#fileBytes += chunk.length;
     });
-    const entry = receiveFile(stream, join(folder, String(this.#entries.length)), {
-      fileName,
-      maxBytes:
-        keptFileBytes === null ? maxFileBytes : Math.min(maxFileBytes, keptFileBytes - this.#fileBytes),
-      tooLarge: () => fileTooLarge(name, maxFileBytes),
-      leaveOut: keptFileBytes === null ? undefined : leaveOut,
-    }).then((value) => ({ name, value }));
-    entry.catch(this.#stop);
-    this.#entries.push(entry);
+    const file = await receiveFile(
+      transferDecoded(part, transferEncoding),
+      join(folder, String(this.#entries.length)),
+      {
+        maxBytes,
+        tooLarge: () => fileTooLarge(sentName, maxFileBytes),
+        leaveOut: keptFileBytes === null ? undefined : leaveOut,
+      },
+    );
+    return (charset) => {
+      const { name, fileName, doubt } = headIn(charset);
+      return { name, value: file.named(fileName ?? ''), doubt };
+    };
   }
 }
 
+/** The input whose text is the charset of the form, as browsers fill it in. */
+export const charsetInput = '_charset_';
+
 /** Whether an entry is anything but a file input that was left empty, which browsers send as a file without a name. */
-function isFilled({ value }: FormEntry): boolean {
+function isFilled({ name, value }: FormEntry): boolean {
+  if (name === charsetInput) return false;
   return !(value instanceof ReceivedFile) || value.size > 0 || value.fileName !== '';
 }
 
 /** @throws AppError invalid_form when the content type names no boundary */
-function parserOf(headers: IncomingHttpHeaders, { maxTextBytes }: FormLimits) {
-  try {
-    return new Busboy({
-      headers: headers as BusboyHeaders,
-      limits: { fieldSize: maxTextBytes, parts: maxEntries, headerPairs: 20, headerSize: maxHeaderBytes },
-      // A text of the type application/octet-stream is a text: only a file has a file name.
-      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
-    });
-  } catch (error) {
-    throw malformed('The form has no boundary between its parts', error);
-  }
+function parserOf(contentType: string): Dicer {
+  const boundary = headerParameters(contentType)?.get('boundary') ?? '';
+  if (boundary === '') throw malformed('The form has no boundary between its parts');
+  // Its types do not know all that it takes.
+  const settings = { boundary, maxHeaderPairs: 20, maxHeaderSize: maxHeaderBytes };
+  return new Dicer(settings);
 }
 
 export function tooManyEntries(): AppError {

@@ -33,10 +33,22 @@ export interface TextEntry {
   readonly value: string;
 }
 
+/** What a part of a form says of itself. */
+export interface PartHead {
+  readonly name: string;
+  /** As the client named the file; null when it names none. */
+  readonly fileName: string | null;
+  /** In lower case, without parameters; empty when it names none. */
+  readonly type: string;
+}
+
 export interface FormEntry {
   readonly name: string;
-  /** `null` for a file under a name that the form does not have: its bytes are not kept. */
-  readonly value: string | ReceivedFile | null;
+  readonly value: string | ReceivedFile;
+  /** Whether a text is said to be JSON. */
+  readonly isJson?: boolean;
+  /** What is doubtful about its text or its name; null: nothing. */
+  readonly doubt: string | null;
 }
 
 /** A complete HTML form. */
@@ -75,14 +87,15 @@ export interface RequestContext<Params = unknown, Query = unknown, Who = Caller>
   /** Whether the client is a browser that submitted a form itself and will show the response. */
   readonly prefersPage: boolean;
   /**
-   * Reads the body as an HTML form, once. Files are kept only for the inputs in `fileNames`. Texts are added to `texts` as
-   * they arrive: a form that is rejected in the middle has said something too.
+   * Reads the body as an HTML form, once. Texts are added to `texts` as they arrive: a form that is rejected in the middle
+   * has said something too.
+   * @param isFile whether a part is a file, and not a text
    * @param options `leavesLargeFilesOut`: files that are too large, alone or together, are no error: they are in the form
    * without their bytes (`ReceivedFile.isKept`), and everything around them is
    * @throws AppError as `readForm`
    */
   readForm(
-    fileNames: readonly string[],
+    isFile: (part: PartHead) => boolean,
     texts: TextEntry[],
     options?: { readonly leavesLargeFilesOut: boolean },
   ): Promise<FormBody>;

@@ -183,7 +183,7 @@ function makeContext(
       counted(maxBytes, () => readJson(exchange, maxBytes, work)),
     isForm: isForm(request.headers['content-type']),
     prefersPage: prefersPage(route, request),
-    readForm: (fileNames, texts, { leavesLargeFilesOut } = { leavesLargeFilesOut: false }) =>
+    readForm: (isFile, texts, { leavesLargeFilesOut } = { leavesLargeFilesOut: false }) =>
       counted(config.limits.maxApplicationBytes, () =>
         readForm(
           exchange,
@@ -192,7 +192,7 @@ function makeContext(
             maxTextBytes: config.limits.maxBodyBytes,
             maxFileBytes: Math.max(config.limits.maxFileBytes, config.limits.maxResumeBytes),
             keptFileBytes: leavesLargeFilesOut ? config.limits.maxRequestFileBytes : null,
-            fileNames,
+            isFile,
             texts,
             folder: config.uploadFolder,
           },

@@ -8,7 +8,7 @@ import type { FormBody, JsonBody, RequestContext, RouteResult, TextEntry } from 
 import type { Caller } from '../keys/caller.ts';
 import type { Warning } from '../values/warning.ts';
 import type { FormShape } from './form-shape.ts';
-import { fileInputs, readRedirects, readSaveForm } from './save-form.ts';
+import { isFileOf, readRedirects, readSaveForm } from './save-form.ts';
 
 type FormRequest = RequestContext<unknown, unknown, Caller>;
 
@@ -27,7 +27,7 @@ export async function handleForm(
   const redirects = () => readRedirects(texts, shape, request.caller);
   try {
     const result = await save(async () => {
-      form = await request.readForm(fileInputs(shape), texts);
+      form = await request.readForm(isFileOf(shape), texts);
       return readSaveForm(form, shape, request.caller);
     });
     return answer(result, redirects().success, request);

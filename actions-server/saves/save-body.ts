@@ -44,7 +44,7 @@ function unknownKeys(
 ): string[] {
   const paths: string[] = [];
   const collect = (within: z.core.$ZodType, given: unknown, path: string): void => {
-    const inner = unwrap(within);
+    const inner = unwrapSchema(within);
     if (inner instanceof z.ZodArray && Array.isArray(given)) {
       for (const [index, element] of given.entries()) collect(inner.element, element, `${path}${index}.`);
     } else if (inner instanceof z.ZodObject && typeof given === 'object' && given !== null) {
@@ -59,9 +59,11 @@ function unknownKeys(
   return paths;
 }
 
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return unwrap(schema.unwrap());
+/** The schema of what a member is when it is there, before a transformation. */
+export function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return unwrapSchema(schema.unwrap());
   if (!(schema instanceof z.ZodPipe)) return schema;
   // A transformation says nothing about the keys of what it takes.
-  return unwrap(schema.out instanceof z.ZodTransform ? schema.in : schema.out);
+  return unwrapSchema(schema.out instanceof z.ZodTransform ? schema.in : schema.out);
 }

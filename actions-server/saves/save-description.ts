@@ -319,21 +319,21 @@ function inputOf(name: string, member: z.ZodType, shape: FormShape): z.ZodType {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
     return input(
       { type: 'array', items: file },
-      'One part for each file; the name of the part may end with `[]`.',
+      'One part for each file; the name of the part may end with `[]` or an index.',
       ['(the bytes of the file)'],
     );
   }
   if (shape.objects.includes(name)) {
     return input(
       { type: 'string', contentMediaType: 'application/json' },
-      'In a form it is the text of JSON.',
+      'In a form it is the text of JSON, or an input for each member with brackets in its name.',
       '{}',
     );
   }
   if (shape.flags.includes(name)) {
     return input(
-      { type: 'string', enum: ['true', 'false', 'on', ''] },
-      'In a form `on` is `true`, and an empty text means that none is given.',
+      { type: 'string', enum: ['true', 'false', 'on', 'off', '1', '0', ''] },
+      'In a form `on` and `1` are `true`, and an empty text means that none is given.',
       'true',
     );
   }

@@ -2,13 +2,16 @@
  * A form as the body of a save. In: names with texts and files. Out: the value that a JSON body with the same members has,
  * with a warning for everything that was not used. Pure.
  */
+import { z } from 'zod';
 import { validationFailed } from '../errors.ts';
 import { ReceivedFile } from '../files/received-file.ts';
-import type { FormBody, JsonBody, TextEntry } from '../http/route.ts';
+import type { FormBody, FormEntry, JsonBody, PartHead, TextEntry } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
-import { maxJsonLevels, parseUncheckedJson } from '../text/json.ts';
+import { isJsonObject, maxJsonLevels, parseUncheckedJson } from '../text/json.ts';
 import type { Warning } from '../values/warning.ts';
 import type { FormShape } from './form-shape.ts';
+import { InputTree, segmentsOf } from './input-names.ts';
+import { unwrapSchema } from './save-body.ts';
 
 /** Where the browser goes after the save; null when the form names no address, or one that the key does not allow. */
 interface Redirects {
@@ -19,9 +22,20 @@ interface Redirects {
 /** The inputs that say where the browser goes. They are no members of the body. */
 const redirectInputs = { redirectUrl: 'success', redirectErrorUrl: 'failure' } as const;
 
-/** The names under which the files of a form may be sent. */
-export function fileInputs({ files }: FormShape): string[] {
-  return files.flatMap((name) => [name, `${name}[]`]);
+/**
+ * Which parts of a form are files. Some clients send each text as a file too: a `Blob` is called `blob` by browsers and nothing by Bun, and
+ * Python's `requests` calls a text like its input.
+ */
+export function isFileOf(shape: FormShape): (part: PartHead) => boolean {
+  return ({ name, fileName, type }) => {
+    const [member = ''] = memberPath(name, shape);
+    const isOfFiles = shape.files.includes(member);
+    const isJson = /[/+]json$/.test(type);
+    // Bytes that a program sends without a name are a file all the same.
+    if (fileName === null) return isOfFiles && type !== '' && !type.startsWith('text/') && !isJson;
+    if (isOfFiles || !isMember(member, shape)) return true;
+    return !(['', 'blob', name].includes(fileName) || (isJson && shape.objects.includes(member)));
+  };
 }
 
 /**
@@ -30,51 +44,119 @@ export function fileInputs({ files }: FormShape): string[] {
  */
 export function readSaveForm({ entries, sha256 }: FormBody, shape: FormShape, caller: Caller): JsonBody {
   const value = new Map<string, unknown>();
+  const trees = new Map<string, InputTree>();
   const warnings: Warning[] = [];
+  const warn = (path: string, code: string, message: string) => void warnings.push({ path, code, message });
+  const add = (member: string, path: readonly string[], sent: unknown) => {
+    const tree = trees.get(member) ?? new InputTree();
+    trees.set(member, tree);
+    tree.add(path, sent);
+  };
 
   for (const entry of entries) {
-    const name = memberName(entry.name);
-    if (entry.value === null) {
-      const message = 'there is no such input for files; the file was ignored';
-      warnings.push({ path: name, code: 'unknown_key', message });
-    } else if (entry.value instanceof ReceivedFile) {
-      const files = (value.get(name) as unknown[] | undefined) ?? [];
-      value.set(name, [...files, { fileName: entry.value.fileName, data: entry.value }]);
-    } else if (shape.fromPages && isRedirectInput(name)) {
-      const { warning } = readRedirect(name, entry.value, caller);
+    const name = entry.name.replace(/\[\]$/, '');
+    const [member = '', ...path] = memberPath(entry.name, shape);
+    /** Of a list: an input without an index is one element, too. */
+    const place = path.length > 0 ? path : [''];
+    const isOfFiles = shape.files.includes(member);
+    if (entry.doubt !== null) warn(name, 'invalid_encoding', entry.doubt);
+    if (entry.value instanceof ReceivedFile) {
+      const list = isOfFiles ? member : (shape.files.at(-1) ?? '');
+      if (!isOfFiles) warn(name, 'unknown_key', `there is no such input for files; the file is in ${list}`);
+      add(list, isOfFiles ? place : [''], entry.value);
+      continue;
+    }
+    const text = lineFeeds(entry.value);
+    if (shape.fromPages && isRedirectInput(name)) {
+      const { warning } = readRedirect(name, text, caller);
       if (warning !== null) warnings.push(warning);
-    } else if (shape.files.includes(name)) {
-      requireNoText(name, entry.value);
+    } else if (isOfFiles) {
+      if (text !== '') add(member, place, path.length > 1 ? text : filesIn(name, text));
+    } else if (shape.objects.includes(member)) {
+      add(member, path, text);
+    } else if (shape.isList(member)) {
+      for (const element of textsOf(text, entry)) add(member, place, element);
+    } else if (isMember(member, shape) && path.every((segment) => /^\d*$/.test(segment))) {
+      if (value.get(member)) warn(member, 'duplicate_key', sentTwice);
+      value.set(member, textsOf(text, entry).at(-1));
     } else {
-      const { text, warning } = addText(name, value.get(name), lineFeeds(entry.value), shape);
-      value.set(name, text);
-      if (warning !== null) warnings.push(warning);
+      const members = entry.isJson ? parseUncheckedJson(text) : null;
+      // The texts of a body as JSON in one part, beside the files.
+      if (!isJsonObject(members)) value.set(name, text);
+      else for (const [key, sent] of Object.entries(members)) value.set(key, sent);
     }
   }
-  for (const name of shape.objects) {
-    const text = value.get(name);
-    if (typeof text === 'string') value.set(name, readObject(name, text));
+  for (const [member, tree] of trees) {
+    if (shape.files.includes(member)) value.set(member, tree.elements.flatMap(filesAt));
+    else if (shape.isList(member)) value.set(member, textsAt(tree).join(','));
+    else {
+      if (tree.values.length > (tree.isLeaf ? 1 : 0)) warn(member, 'duplicate_key', sentTwice);
+      value.set(member, tree.isLeaf ? readObject(member, String(tree.toJson())) : tree.toJson());
+    }
   }
-  for (const name of shape.flags) {
-    const text = value.get(name);
-    if (typeof text === 'string') value.set(name, readFlag(text));
-  }
+  for (const path of shape.flags) setFlag(value, path);
   return { value: Object.fromEntries(value), sha256, warnings };
+}
+
+const sentTwice = 'the input was sent more than once; the last one was used';
+
+/** The member that an input belongs to, and where in it. Frameworks put a name around names: `applicant[firstName]`. */
+function memberPath(name: string, shape: FormShape): string[] {
+  const path = segmentsOf(name);
+  const [first = '', second = ''] = path;
+  const isInside =
+    isMember(first, shape) && (!shape.objects.includes(first) || hasMember(first, second, shape));
+  if (isInside || path.length === 1) return path;
+  const start = path.findIndex((segment, index) => index > 0 && isMember(segment, shape));
+  const isWrapped = start > 0 && !path.slice(0, start).some((segment) => /^\d*$/.test(segment));
+  return isWrapped ? path.slice(start) : path;
+}
+
+function isMember(name: string, { body, isList }: FormShape): boolean {
+  return Object.hasOwn(body.shape, name) || isList(name);
+}
+
+function hasMember(object: string, name: string, { body }: FormShape): boolean {
+  const member = unwrapSchema(body.shape[object]);
+  return member instanceof z.ZodObject && Object.hasOwn(member.shape, name);
+}
+
+/** The texts of an input: those of a list in JSON, or the one that was sent. */
+function textsOf(text: string, { isJson = false }: FormEntry): string[] {
+  const sent = isJson ? parseUncheckedJson(text) : undefined;
+  const texts = [sent].flat().filter((element) => typeof element === 'string');
+  return texts.length > 0 ? texts : [text];
+}
+
+/** All texts at a place that is a list, in its order. */
+function textsAt(tree: InputTree): string[] {
+  return [...tree.values.map(String), ...tree.elements.flatMap(textsAt)].filter((text) => text !== '');
+}
+
+/** The files at one place of a list: each under its name, or one as an object, as in `files[0][data]`. */
+function filesAt(tree: InputTree): unknown[] {
+  const sent = tree.values.flatMap((value) => (value instanceof ReceivedFile ? fileObject(value) : value));
+  if (tree.isLeaf) return sent;
+  const data = tree.at('data')?.toJson();
+  if (data === undefined && tree.elements.some(({ values }) => values[0] instanceof ReceivedFile)) {
+    return [...sent, ...tree.elements.flatMap(filesAt)];
+  }
+  const object = data instanceof ReceivedFile ? fileObject(data) : {};
+  return [...sent, { ...object, ...(tree.toJson() as object) }];
+}
+
+function fileObject(file: ReceivedFile) {
+  return { fileName: file.fileName, data: file };
 }
 
 /** The redirects among the inputs of a form, which may be incomplete. Of an input that is sent twice the last one counts. */
 export function readRedirects(texts: readonly TextEntry[], shape: FormShape, caller: Caller): Redirects {
   const redirects: { success: URL | null; failure: URL | null } = { success: null, failure: null };
   for (const { name: inputName, value } of shape.fromPages ? texts : []) {
-    const name = memberName(inputName);
+    const name = inputName.replace(/\[\]$/, '');
     if (isRedirectInput(name)) redirects[redirectInputs[name]] = readRedirect(name, value, caller).url;
   }
   return redirects;
-}
-
-/** Frameworks mark inputs that may be sent more than once by brackets: `files[]`. */
-function memberName(name: string): string {
-  return name.replace(/\[\]$/, '');
 }
 
 /** Browsers send every line end as CR LF. */
@@ -82,29 +164,14 @@ function lineFeeds(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-/** Joins inputs of the same name where the member is a list; elsewhere the last one counts. */
-function addText(
-  name: string,
-  earlier: unknown,
-  text: string,
-  shape: FormShape,
-): { text: string; warning: Warning | null } {
-  if (text.includes('\ufffd')) {
-    const message = 'the text contains characters that are not UTF-8; they were replaced';
-    return { text, warning: { path: name, code: 'invalid_encoding', message } };
-  }
-  if (typeof earlier !== 'string' || earlier === '') return { text, warning: null };
-  if (!shape.isList(name)) {
-    const message = 'the input was sent more than once; the last one was used';
-    return { text, warning: { path: name, code: 'duplicate_key', message } };
-  }
-  if (text === '') return { text: earlier, warning: null };
-  return { text: `${earlier},${text}`, warning: null };
-}
-
-/** An input for files sends the name of the file when the form has the wrong encoding. An empty one sends nothing. */
-function requireNoText(name: string, text: string): void {
-  if (text === '') return;
+/**
+ * Files that a text holds: a data URL, or JSON with file objects. An input for files sends the name of the file when the form
+ * has the wrong encoding.
+ */
+function filesIn(name: string, text: string): unknown[] {
+  if (/^data:/i.test(text)) return [{ data: text }];
+  const sent = parseUncheckedJson(text);
+  if (typeof sent === 'object' && sent !== null) return [sent].flat();
   const message = 'a file is expected; the form needs enctype="multipart/form-data"';
   throw validationFailed([{ path: name, code: 'invalid_type', message }]);
 }
@@ -119,10 +186,19 @@ function readObject(name: string, text: string): unknown {
   return value;
 }
 
-/** A checkbox without a value sends `on`. Any other text is left for the schema to reject. */
-function readFlag(text: string): unknown {
-  if (text === 'true' || text === 'on') return true;
-  return text === 'false' ? false : text || undefined;
+/** Sets a flag that was sent as a text. Any other text than these is left for the schema to reject. */
+function setFlag(value: Map<string, unknown>, path: string): void {
+  const [member = '', inner] = path.split('.');
+  const sent = value.get(member);
+  if (inner === undefined) value.set(member, flagOf(sent));
+  else if (isJsonObject(sent)) value.set(member, { ...sent, [inner]: flagOf(sent[inner]) });
+}
+
+/** A checkbox without a value sends `on`, PHP `1` and `0`, and Python `True`. */
+function flagOf(sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent;
+  if (/^(?:true|on|1)$/i.test(sent)) return true;
+  return /^(?:false|off|0)$/i.test(sent) ? false : sent || undefined;
 }
 
 function isRedirectInput(name: string): name is keyof typeof redirectInputs {

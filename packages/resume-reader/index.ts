@@ -2,6 +2,7 @@
 export { doubtfulFields } from './doubtful.ts';
 export { missingOcrPackages } from './extract/ocr.ts';
 export { removeAbandonedLanguages } from './extract/ocr-languages.ts';
+export { decoderFor } from './extract/text-encoding.ts';
 export {
   type DocumentFormat,
   detectFileKind,
@@ -15,6 +16,7 @@ export {
   type Refusal,
   refusedEndings,
   refusedTypes,
+  typeOfName,
 } from './file-kind/file-types.ts';
 export { readResume } from './read-resume.ts';
 export { createResumeReader, type ResumeReader } from './reader-pool.ts';

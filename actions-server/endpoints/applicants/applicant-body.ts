@@ -146,7 +146,7 @@ export const applicantBodySchema = z
     }),
     files: fileObjects.meta({
       description:
-        'Other files, which are kept and not read. At most 10 files, resumes included, of at most 10 MB each and 20 MB together. Programs and archives are refused.',
+        'Other files, which are kept and not read. At most 10 files, resumes included, of at most 10 MB each and 20 MB together. Programs and archives are left out, with a warning.',
     }),
     externalId: optionalExternalId.meta({
       description: `The id of the person in your own software. With a private key it finds the profile, and a body with nothing else than values is an update and no application. A public key may not use it, unless the key was made for it. ${clearedByNull}`,

@@ -1,7 +1,7 @@
 /** Applications that are sent as HTML forms: what is saved, what is refused, and what the browser is shown. */
 // size: one server and one account for every form that is sent
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,7 +125,7 @@ describe('a form', () => {
     expect(storedKeys(api, acme)).toEqual([]);
   });
 
-  test('says by name what was not used, and does not keep files of unknown names', async () => {
+  test('says by name what was not used, and keeps files of unknown names as further files', async () => {
     const form = multipart([
       ...person,
       ['headline', 'first'],
@@ -143,7 +143,10 @@ describe('a form', () => {
       { path: 'shoeSize', code: 'unknown_key' },
     ]);
     expect(await profiles()).toMatchObject([{ firstName: 'Ève', headline: 'second' }]);
-    expect(storedKeys(api, acme)).toEqual([]);
+    const files = await readRows(api.database, 'files', ofAcme());
+    expect(files.map((row) => row.name).toSorted()).toEqual(['me.png', 'name.txt']);
+    expect(storedKeys(api, acme)).toHaveLength(2);
+    expect(await countRows(api.database, 'profiles_files', { ...ofAcme(), isResume: true })).toBe(0);
     const strict = await send(form, { Prefer: 'handling=strict' });
     expect(strict).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
   });
@@ -174,6 +177,59 @@ describe('a form', () => {
   });
 });
 
+interface ClientForm {
+  readonly client: string;
+  readonly contentType: string;
+  readonly isChunked?: boolean;
+  /** One character for each byte. */
+  readonly body: string;
+  /** The names of the stored files. */
+  readonly files: readonly string[];
+  /** Bytes of the resume. */
+  readonly resumeBytes?: number;
+  readonly emails?: readonly string[];
+  readonly warnings?: readonly string[];
+}
+const clientForms = new URL('../../../tests/fixtures/forms/clients.json', import.meta.url);
+const clients = JSON.parse(await readFile(clientForms, 'utf8')) as ClientForm[];
+
+describe('a form of', () => {
+  test.each(clients)('$client is read, and all of its files are kept', async (sent) => {
+    const bytes = Buffer.from(sent.body, 'latin1');
+    const response = await fetch(`${api.baseUrl}/rest/v2/applicants`, {
+      method: 'POST',
+      headers: { 'Content-Type': sent.contentType, 'X-API-KEY': acme.privateKey.secret },
+      // A stream is sent in chunks.
+      ...(sent.isChunked ? { body: new Blob([bytes]).stream(), duplex: 'half' } : { body: bytes }),
+    });
+    const { warnings = [] } = (await response.json()) as { warnings?: { code: string }[] };
+    const emails = await readRows(api.database, 'profiles_emails', ofAcme());
+    const files = await readRows(api.database, 'files', ofAcme());
+    expect({
+      status: response.status,
+      warnings: warnings.map(({ code }) => code),
+      names: (await profiles()).map(({ firstName, lastName }) => [firstName, lastName]),
+      emails: emails.map((row) => row.emailAddress).toSorted(),
+      files: files.map((row) => row.name).toSorted(),
+      sizes: files.filter(({ name }) => /^CV|^resume|^cv/.test(String(name))).map(({ size }) => size),
+    }).toEqual({
+      status: 201,
+      warnings: sent.warnings ?? [],
+      names: [['Élodie', 'Noël']],
+      emails: sent.emails ?? ['e.noel@example.org', 'elodie@example.org'],
+      files: sent.files.toSorted(),
+      sizes: sent.files.filter((name) => /^CV|^resume|^cv/.test(name)).map(() => sent.resumeBytes ?? 50),
+    });
+  });
+
+  test('each client stands in the table of the documentation', async () => {
+    const page = await readFile(new URL('../../../docs/forms.md', import.meta.url), 'utf8');
+    expect(clients.map(({ client }) => client).filter((client) => !page.includes(`| ${client} |`))).toEqual(
+      [],
+    );
+  });
+});
+
 describe('the limits of a form are those of JSON', () => {
   test.each([
     ['a file that is too large', [['files', file('x'.repeat(100_001), 'a.txt')]], 413, 'file_too_large'],
@@ -183,19 +239,34 @@ describe('the limits of a form are those of JSON', () => {
       413,
       'too_many_files',
     ],
-    ['a program', [['files', file('MZ\u0090\u0000 program', 'cv.exe')]], 415, 'unsupported_file_type'],
-    [
-      'a script named as a text',
-      [['files', file('#!/bin/sh\nrm -rf /', 'cv.txt')]],
-      415,
-      'unsupported_file_type',
-    ],
   ] as [string, [string, File][], number, string][])('%s is refused', async (_what, files, status, code) => {
     const answer = await send(multipart([...person, ...files]));
     expect(answer).toMatchObject({ status, body: { code, taskId: expect.any(String) } });
     expect(await readRow(api.database, 'tasks', answer.body.taskId)).toMatchObject({ status: 'rejected' });
     expect(storedKeys(api, acme)).toEqual([]);
     expect(await profiles()).toEqual([]);
+  });
+
+  test('a program, and a script that is named as a text, are left out', async () => {
+    const program = file('MZ\u0090\u0000 program', 'cv.exe');
+    const script = file('#!/bin/sh\nrm -rf /', 'cv.txt');
+    const { status, body } = await send(multipart([...person, ['files', program], ['cv', script]]));
+    expect(status).toBe(201);
+    expect(body.warnings).toMatchObject([
+      { path: 'cv', code: 'unknown_key' },
+      {
+        path: 'files.0',
+        code: 'unsupported_file_type',
+        message: expect.stringMatching(/^cv\.exe is a program/),
+      },
+      {
+        path: 'files.1',
+        code: 'unsupported_file_type',
+        message: expect.stringMatching(/^cv\.txt is a program/),
+      },
+    ]);
+    expect(storedKeys(api, acme)).toEqual([]);
+    expect(await profiles()).toHaveLength(1);
   });
 
   test('texts are bounded together', async () => {

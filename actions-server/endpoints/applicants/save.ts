@@ -66,9 +66,10 @@ export const applicantSave: RecordKind<ApplicantPayload> = {
   description: applicantSaveDescription,
   access: 'any',
   form: {
+    body: applicantBodySchema,
     files: ['resumesFiles', 'files'],
     objects: ['data', 'consent'],
-    flags: [],
+    flags: ['consent.talentPool'],
     isList: (name) => ['emailAddresses', 'phoneNumbers'].includes(name) || isUuid(name),
     fromPages: true,
   },

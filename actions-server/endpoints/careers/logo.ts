@@ -14,7 +14,7 @@ import { sessionOf } from '../../keys/sessions.ts';
 import type { FormShape } from '../../saves/form-shape.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { formContent } from '../../saves/save-description.ts';
-import { fileInputs, readSaveForm } from '../../saves/save-form.ts';
+import { isFileOf, readSaveForm } from '../../saves/save-form.ts';
 import { text } from '../../values/body-values.ts';
 import { namedSchema } from '../../values/published-schema.ts';
 
@@ -31,6 +31,7 @@ const body = z.object({
 });
 
 const shape: FormShape = {
+  body,
   files: ['files'],
   objects: [],
   flags: [],
@@ -171,7 +172,7 @@ async function setLogo(
 
 /** The bytes of the picture that a request sends. @throws AppError where it sends anything else */
 async function readPicture(context: Context, { limits }: Pick<Config, 'limits'>): Promise<Uint8Array> {
-  const form = context.isForm ? await context.readForm(fileInputs(shape), []) : null;
+  const form = context.isForm ? await context.readForm(isFileOf(shape), []) : null;
   try {
     const sent = form === null ? await context.readJsonBody() : readSaveForm(form, shape, context.caller);
     return await pictureOf(sent, limits);

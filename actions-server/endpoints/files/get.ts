@@ -1,11 +1,12 @@
 /**
  * GET /files/:id/:name: the bytes of a file, for every client with a signed link that has not expired. The name in the
- * path is for people to read; the response has the stored name.
+ * path is for people to read; the response has the stored name, with the ending of what the file is.
  */
 
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import { downloadName } from '../../files/download-name.ts';
 import { invalidLink, isValidLink, readLinkQuery } from '../../files/signed-links.ts';
 import { GetFileDocument } from '../../graphql/generated.ts';
 import { responseHeaders } from '../../header-names.ts';
@@ -65,7 +66,7 @@ export const getFile = defineRoute({
       headers: {
         'Content-Type': contentType(file.mimeType),
         // Browsers must download the file and not display it: its content is not trusted.
-        'Content-Disposition': contentDisposition(file.name),
+        'Content-Disposition': contentDisposition(downloadName(file.name, file.mimeType)),
         'Accept-Ranges': 'none',
         'Cache-Control': 'private, no-store',
       },

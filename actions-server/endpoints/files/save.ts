@@ -84,6 +84,7 @@ export const fileSave: SaveKind<FileFields> = {
   },
   access: 'private',
   form: {
+    body: fileBodySchema,
     files: ['files'],
     objects: [],
     flags: ['isResume', 'isPublic'],

@@ -35,7 +35,7 @@ export interface ApplicationBody {
   historyEntryMessage?: string | null;
   /** Resumes: PDF, DOCX, DOC, ODT, RTF, HTML or plain text. They are read, and what they say fills what the body does not say. At most 5. A resume that cannot be read is kept, with a warning. */
   resumesFiles?: readonly Upload[] | null;
-  /** Other files, which are kept and not read. At most 10 files, resumes included, of at most 10 MB each and 20 MB together. Programs and archives are refused. */
+  /** Other files, which are kept and not read. At most 10 files, resumes included, of at most 10 MB each and 20 MB together. Programs and archives are left out, with a warning. */
   files?: readonly Upload[] | null;
   /** The id of the person in your own software. With a private key it finds the profile, and a body with nothing else than values is an update and no application. A public key may not use it, unless the key was made for it. An empty text means that none is given. So does `null`, except that with a private key it clears the stored value. At most 1000 bytes in UTF-8. */
   externalId?: string | null;

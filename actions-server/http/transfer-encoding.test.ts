@@ -1,0 +1,29 @@
+import { text } from 'node:stream/consumers';
+import { transferDecoded } from './transfer-encoding.ts';
+
+const content = 'Élodie = 100 %,\r\nand a long line. '.repeat(5);
+const base64 = (
+  Buffer.from(content)
+    .toString('base64')
+    .match(/.{1,76}/g) ?? []
+).join('\r\n');
+const quoted = Array.from(Buffer.from(content), (byte) =>
+  byte === 0x3d || byte > 0x7e ? `=${byte.toString(16).toUpperCase()}` : String.fromCharCode(byte),
+).join('');
+
+test.each([
+  ['base64', base64],
+  ['base64', `${base64}\r\n`],
+  ['quoted-printable', quoted],
+  ['quoted-printable', quoted.replaceAll(' ', ' =\r\n').replaceAll('a', 'a= \n')],
+  ['8bit', content],
+  ['x-unknown', content],
+])('%s is decoded, wherever the bytes are cut', async (encoding, sent) => {
+  const bytes = Buffer.from(sent);
+  for (let size = 1; size < 9; size += 1) {
+    async function* pieces() {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    }
+    expect(await text(transferDecoded(pieces(), encoding))).toBe(content);
+  }
+});
