@@ -92,7 +92,13 @@ describe(`a nightly synchronisation of ${people} people`, () => {
     });
     const after = await fingerprints();
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    expect(changed).toEqual(['audit_entries', 'profiles', 'profiles_revisions', 'profiles_search']);
+    expect(changed).toEqual([
+      'audit_entries',
+      'profiles',
+      'profiles_revisions',
+      'profiles_search',
+      'search_words',
+    ]);
     const row = await follower.pollFor(() => true);
     expect(row).toMatchObject({ externalId: 'crm-7', headline: 'CTO' });
   });

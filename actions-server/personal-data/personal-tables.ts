@@ -177,6 +177,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     others: ['isLater'],
     unexported: { isLater: copy },
   },
+  search_words: {
+    merge: 'derived',
+    erasure: 'deleted',
+    columns: ['word', 'sound', 'letters'],
+    unexported: { word: copy, sound: copy, letters: copy },
+  },
   profiles_revisions: {
     merge: 'stays',
     erasure: 'cleared',
@@ -395,6 +401,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   projects_revisions: 'is a log of saves, written together with the project',
   replaced_values: 'is written by migrations',
   retention_runs: 'is a log of house-keeping',
+  search_words: 'is derived from profiles',
   status_changes: 'is a log of statuses, written together with the record',
   storage_objects: 'is what house-keeping knows of the storage',
   tasks: 'is the log of requests itself',

@@ -88,16 +88,33 @@ create text search configuration public.search_words;
   -- version: simple
   -- word: unaccent, search_french_stop_words, search_english_stop_words, simple
 
+CREATE OR REPLACE FUNCTION public.plain_signs(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  result text := translate(normalize(value, nfc), U&'\2010\2011\2012\2013\2019\02BC\00A0\202F\00AD', '----''''  ');
+begin
+  -- The rarer ones.
+  if result ~ U&'[`\00B4\02BB\200B-\200F\2018\202A-\202E\2032\2060-\2069\FEFF\FF07]' then
+    result := translate(
+      regexp_replace(result, U&'[\200B-\200F\202A-\202E\2060-\2069\FEFF]+', '', 'g'),
+      U&'`\00B4\02BB\2018\2032\FF07', ''''''''''''''
+    );
+  end if;
+  return result;
+end
+$function$;
+comment on function public.plain_signs(value text) is 'A text with one form of each letter with accents, hyphen, apostrophe and space, and without invisible signs.';
+
 CREATE OR REPLACE FUNCTION public.spelled_names(value text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 declare
-  -- One form of each letter with accents, and of hyphens, apostrophes and spaces.
-  result text := translate(
-    normalize(value, nfc), U&'\2010\2011\2012\2013\2019\02BC\00A0\202F\00AD', '----''''  '
-  );
+  result text := public.plain_signs(value);
 begin
   -- Names that the parser of Postgres takes apart or drops. Each test keeps texts without such signs cheap.
   if result ~ '[+#&]' then
@@ -145,6 +162,13 @@ begin
   -- With the locale C the parser takes every sign outside ASCII for a letter.
   result := regexp_replace(result, '[^\x01-\x7f[:alnum:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
   result := regexp_replace(result, '([[:lower:]])[.]([[:upper:]])' collate pg_catalog.pg_c_utf8, '\1. \2', 'g');
+  -- S.A.S. is SAS.
+  if result ~ '[[:alpha:]][.][[:alpha:]]' then
+    result := regexp_replace(
+      result, '(?<![[:alnum:]][[:alpha:]])(?<=[[:alpha:]])[.](?=[[:alpha:]](?![[:alnum:]]))' collate pg_catalog.pg_c_utf8,
+      '', 'g'
+    );
+  end if;
   return regexp_replace(result, '([[:alnum:]])-(?=[[:alnum:]])' collate pg_catalog.pg_c_utf8, '\1 ', 'g');
 end
 $function$;
@@ -155,21 +179,69 @@ CREATE OR REPLACE FUNCTION public.joined_words(value text)
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
+declare
+  plain text;
 begin
-  if value !~ U&'[-\2010\2011]' then
+  if value !~ U&'[-''&\2010\2011\2018\2019\02BC]' then
     return null;
   end if;
+  plain := public.plain_signs(value);
   return (
-    select string_agg(distinct replace(lower(word[1] collate pg_catalog.pg_c_utf8), '-', ''), ' ')
+    select string_agg(distinct lower(regexp_replace(word[1], '[-''& ]', '', 'g') collate pg_catalog.pg_c_utf8), ' ')
       from regexp_matches(
-             translate(value, U&'\2010\2011', '--'),
-             '[[:alnum:]]+(?:-[[:alnum:]]+)+' collate pg_catalog.pg_c_utf8, 'g'
+             plain,
+             -- An article before a small letter is no part of a name.
+             '[[:alnum:]]+(?:(?:-|''(?=[[:upper:]]))[[:alnum:]]+)+|(?<![[:alnum:]])[[:alpha:]]{1,3} ?& ?[[:alpha:]]{1,3}(?![[:alnum:]])'
+               collate pg_catalog.pg_c_utf8,
+             'g'
            ) as word
      where word[1] ~ '[[:alpha:]]' collate pg_catalog.pg_c_utf8 and length(word[1]) <= 40
   );
 end
 $function$;
-comment on function public.joined_words(value text) is 'The hyphenated words of a text without their hyphens: front-end is frontend.';
+comment on function public.joined_words(value text) is 'The words of a text that have a hyphen, an ampersand, or an apostrophe before a capital letter, without it: front-end is frontend, L''Oréal is loréal, AT&T is att.';
+
+CREATE OR REPLACE FUNCTION public.german_spelling(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  small constant text := lower(value collate pg_catalog.pg_c_utf8);
+begin
+  if small !~ '[äöüåø]' then
+    return null;
+  end if;
+  return replace(replace(replace(replace(replace(small, 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'å', 'aa'), 'ø', 'oe');
+end
+$function$;
+comment on function public.german_spelling(value text) is 'A text whose letters ä, ö, ü, å and ø are two letters, as they are written without them: müller is mueller. Null if it has none of them.';
+
+CREATE OR REPLACE FUNCTION public.name_forms(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  small constant text := lower(public.plain_signs(value) collate pg_catalog.pg_c_utf8);
+begin
+  return concat_ws(
+    ' ',
+    -- d'artagnan is dartagnan, jean-luc and jean luc are jeanluc, o'neill-smith is oneill too.
+    case when small ~ '[[:alnum:]][^[:alnum:]]+[[:alnum:]]' collate pg_catalog.pg_c_utf8 then (
+      select string_agg(distinct regexp_replace(form, '[^[:alnum:]]+' collate pg_catalog.pg_c_utf8, '', 'g'), ' ')
+        from (
+          select small as form
+          union all select regexp_split_to_table(small, '[[:space:]]+')
+          union all select regexp_split_to_table(small, '[[:space:]-]+')
+        ) as forms
+       where form ~ '[[:alnum:]][^[:alnum:]]+[[:alnum:]]' collate pg_catalog.pg_c_utf8 and length(form) <= 40
+    ) end,
+    public.german_spelling(small)
+  );
+end
+$function$;
+comment on function public.name_forms(value text) is 'The other ways to write a first or last name: its parts as one word, and ue for ü.';
 
 CREATE OR REPLACE FUNCTION public.cut_bytes(value text, most integer)
  RETURNS text
@@ -197,6 +269,106 @@ begin
 end
 $function$;
 comment on function public.written_email_addresses(texts text) is 'The e-mail addresses in a text, in their canonical form.';
+
+CREATE OR REPLACE FUNCTION public.national_digits(digits text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  -- The country codes of E.164 with one and with two digits; all others have three.
+  return substr(digits, case
+    when digits ~ '^[17]' then 2
+    when digits ~ '^(2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])' then 3
+    else 4
+  end);
+end
+$function$;
+comment on function public.national_digits(digits text) is 'The digits of an international phone number after its country code.';
+
+CREATE OR REPLACE FUNCTION public.written_digits(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  written text := regexp_replace(
+    lower(normalize(public.plain_signs(value), nfkc) collate pg_catalog.pg_c_utf8),
+    '^\s*(?:(?:t[eé]l(?:[eé]phone)?|phone|mobile|mob|portable|gsm|fax|callto|sms|whatsapp)[.]?\s*:?\s*)?'
+      || '|(?:;ext=|\s*(?:ext|extension|poste|x|#)[.]?\s*)[0-9]{1,7}\s*$',
+    '', 'g'
+  );
+  digits text;
+begin
+  -- The zero of +33 (0)6 is no part of the number.
+  written := regexp_replace(written, '(^\s*(?:[+]|00)[^(]*)[(]\s*0\s*[)]', '\1');
+  if written !~ '^[+(]*[0-9][0-9\s().,/·-]*$' then
+    return null;
+  end if;
+  digits := regexp_replace(written, '[^0-9]', '', 'g');
+  if length(digits) > 20 then
+    return null;
+  end if;
+  if written ~ '^[(]?\s*[+]' then
+    return '+' || digits;
+  end if;
+  return regexp_replace(digits, '^00(?=[1-9])', '+');
+end
+$function$;
+comment on function public.written_digits(value text) is 'The digits of a text that is a phone number, with + before those of an international one. Null for other texts.';
+
+CREATE OR REPLACE FUNCTION public.phone_keys(number text, canonical text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  written constant text := coalesce(canonical, public.written_digits(number), regexp_replace(number, '[^0-9]', '', 'g'));
+  digits constant text := ltrim(written, '+');
+begin
+  if digits = '' then
+    return '{}';
+  end if;
+  if written not like '+%' then
+    -- What country it is of is not known.
+    return array['?' || digits, '~' || reverse(digits)];
+  end if;
+  return array['=+' || digits, '=0' || public.national_digits(digits), '~' || reverse(digits)];
+end
+$function$;
+comment on function public.phone_keys(number text, canonical text) is 'By what a phone number is found: =+33612345678 and =0612345678 from the beginning, ~87654321633 from the end, ?12345 where its country is not known.';
+
+CREATE OR REPLACE FUNCTION public.email_keys(address text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  small constant text := left(lower(address collate pg_catalog.pg_c_utf8), 254);
+  mailbox constant text := substring(small from '^(.*)@[^@]*$');
+  host constant text := substring(small from '@([^@]*)$');
+  keys text[] := '{}';
+  rest text;
+begin
+  if mailbox is null then
+    return '{}';
+  end if;
+  -- jane.doe+jobs@ is jane.doe@ too, and doe@ is its end.
+  foreach rest in array array[mailbox, nullif(regexp_replace(mailbox, '[+].*$', ''), mailbox)] loop
+    while rest <> '' loop
+      keys := keys || concat(rest, '@', host);
+      rest := substring(rest from '[._-](.+)$');
+    end loop;
+  end loop;
+  rest := host;
+  while rest is not null loop
+    keys := keys || concat('@', rest);
+    rest := substring(rest from '^[^.]+[.](.+[.].+)$');
+  end loop;
+  return keys;
+end
+$function$;
+comment on function public.email_keys(address text) is 'By what an e-mail address is found: itself, the ends of its mailbox (doe@acme.com of jane.doe@acme.com), and its domains (@acme.com).';
 
 CREATE OR REPLACE FUNCTION public.search_phrase(words tsvector, weight text, is_prefix boolean)
  RETURNS tsquery
@@ -227,6 +399,84 @@ end
 $function$;
 comment on function public.search_phrase(words tsvector, weight text, is_prefix boolean) is 'A query for the words of a vector in their order, in texts with the weight. Null for a vector without words.';
 
+CREATE OR REPLACE FUNCTION public.search_lexeme(word text, is_prefix boolean)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  return (
+    '''' || replace(replace(word, '\', '\\'), '''', '''''') || '''' || case when is_prefix then ':*' else '' end
+  )::tsquery;
+end
+$function$;
+comment on function public.search_lexeme(word text, is_prefix boolean) is 'A query for one word as it is stored, or for those that begin with it.';
+
+CREATE OR REPLACE FUNCTION public.search_number(value text, least_digits integer)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  written constant text := public.written_digits(value);
+  digits constant text := ltrim(written, '+');
+  national text;
+  result tsquery;
+begin
+  if written is null or length(digits) < least_digits then
+    return null;
+  end if;
+  if written like '+%' then
+    national := public.national_digits(digits);
+    result := public.search_lexeme('=' || written, true);
+    if national ~ '^0[1-9]' then
+      -- The zero that is dialled within the country only.
+      result := result || public.search_lexeme('=+' || left(digits, -length(national)) || substr(national, 2), true);
+    end if;
+    national := ltrim(national, '0');
+    if length(national) >= 4 then
+      result := result || public.search_lexeme('?0' || national, false) || public.search_lexeme('?' || national, false);
+    end if;
+    return result;
+  end if;
+  result := public.search_lexeme('=0' || regexp_replace(digits, '^0', ''), true)
+    || public.search_lexeme('=+' || digits, true)
+    || public.search_lexeme('?' || digits, true)
+    || public.search_lexeme('~' || reverse(digits), true);
+  if digits ~ '^(8|06)[0-9]{9,10}$' and length(digits) = 11 then
+    -- What is dialled before a number in Russia and in Hungary.
+    result := result || public.search_lexeme('=0' || regexp_replace(digits, '^(8|06)', ''), false);
+  end if;
+  return result;
+end
+$function$;
+comment on function public.search_number(value text, least_digits integer) is 'A query for the phone numbers that a text is the beginning or the end of, in any spelling. Null if it is none, or has fewer digits.';
+
+CREATE OR REPLACE FUNCTION public.search_address(value text, is_prefix boolean)
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  small constant text := regexp_replace(lower(value collate pg_catalog.pg_c_utf8), '^(?:mailto:|<)|[>,;]+$', '', 'g');
+begin
+  if small ~ '^[^@]*@[^@]*$' and length(small) > 1 then
+    return public.search_lexeme(small, is_prefix or small ~ '^@|@$')
+      || public.search_lexeme(public.canonical_email_address(small), is_prefix or small ~ '^@|@$');
+  end if;
+  if small ~ '^(?:https?://|www[.])|^[[:alnum:].-]+[.][[:alpha:]]{2,}/[^/]' collate pg_catalog.pg_c_utf8 then
+    return public.search_lexeme(public.canonical_network_url(public.web_address(value)), false);
+  end if;
+  if small ~ '^[[:alnum:]][[:alnum:]_+-]*[._+][[:alnum:]._+-]*[[:alnum:]]$' collate pg_catalog.pg_c_utf8
+    and small ~ '[[:alpha:]]' collate pg_catalog.pg_c_utf8 then
+    return public.search_lexeme(case when is_prefix then small else small || '@' end, true)
+      || public.search_lexeme('@' || small, is_prefix);
+  end if;
+  return null;
+end
+$function$;
+comment on function public.search_address(value text, is_prefix boolean) is 'A query for the e-mail addresses that a word is a part of, or for the page on a network that it is the address of. Null if it can be neither.';
+
 CREATE OR REPLACE FUNCTION public.search_term(value text, is_prefix boolean, OUT matches tsquery, OUT exact tsquery, OUT names tsquery, OUT is_stop_word boolean, OUT words integer)
  RETURNS record
  LANGUAGE plpgsql
@@ -237,23 +487,29 @@ declare
   plain constant tsvector := to_tsvector('public.search_names', spelling);
   french constant tsquery := public.search_phrase(to_tsvector('public.search_french', spelling), '', false);
   english constant tsquery := public.search_phrase(to_tsvector('public.search_english', spelling), '', false);
+  one_word constant text := case when strpos(value, '/') = 0 then public.joined_words(upper(value)) end;
   joined constant tsquery := public.search_phrase(
-    to_tsvector('public.search_names', public.joined_words(value)), '', is_prefix
+    to_tsvector('public.search_names', one_word), '', is_prefix and length(one_word) > 3
   );
+  german constant tsquery := public.search_phrase(
+    to_tsvector('public.search_names', public.searchable_text(public.german_spelling(value))), '', is_prefix
+  );
+  address constant tsquery := public.search_address(value, is_prefix);
+  -- One letter of H&M alone is another word, where the other letter is a stop word.
+  is_stemmed constant boolean := strpos(value, '&') = 0;
 begin
   words := (select coalesce(sum(cardinality(positions)), 0) from unnest(plain));
   exact := public.search_phrase(plain, '', false);
   names := public.search_phrase(plain, 'A', false);
-  is_stop_word := french is null or english is null;
-  if french::text <> exact::text then
+  is_stop_word := (french is null or english is null) and is_stemmed and address is null;
+  if is_stemmed and french::text <> exact::text then
     exact := exact || french;
   end if;
-  if english::text <> public.search_phrase(plain, '', false)::text and english::text is distinct from french::text then
+  if is_stemmed and english::text <> public.search_phrase(plain, '', false)::text and english::text is distinct from french::text then
     exact := exact || english;
   end if;
-  if joined is not null then
-    exact := exact || joined;
-  end if;
+  exact := nullif(concat_ws(' | ', exact, joined, german, address), '')::tsquery;
+  names := nullif(concat_ws(' | ', names, joined, german, address), '')::tsquery;
   matches := exact;
   if is_prefix then
     matches := matches || public.search_phrase(plain, '', true);
@@ -261,6 +517,39 @@ begin
 end
 $function$;
 comment on function public.search_term(value text, is_prefix boolean, OUT matches tsquery, OUT exact tsquery, OUT names tsquery, OUT is_stop_word boolean, OUT words integer) is 'One word or phrase of a search: found in either language or as written, the same without its prefix, in names only.';
+
+CREATE OR REPLACE FUNCTION public.search_part(value text, is_prefix boolean, OUT matches tsquery, OUT exact tsquery, OUT names tsquery, OUT is_stop_word boolean, OUT words integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  -- Groups of digits that may be one number.
+  groups constant text[] := string_to_array(value, U&'\E000');
+  number constant tsquery := public.search_number(translate(value, U&'\E000', ' '), 7);
+  digits text;
+  term record;
+begin
+  words := 0;
+  foreach digits in array groups loop
+    term := public.search_term(digits, is_prefix and digits = groups[cardinality(groups)]);
+    continue when term.words = 0;
+    words := words + term.words;
+    matches := coalesce(matches && term.matches, term.matches);
+    exact := coalesce(exact && term.exact, term.exact);
+    names := coalesce(names && term.names, term.names);
+    is_stop_word := term.is_stop_word;
+  end loop;
+  if number is not null then
+    words := greatest(words, 1);
+    matches := coalesce(matches || number, number);
+    exact := coalesce(exact || number, number);
+    names := coalesce(names || number, number);
+    is_stop_word := false;
+  end if;
+end
+$function$;
+comment on function public.search_part(value text, is_prefix boolean, OUT matches tsquery, OUT exact tsquery, OUT names tsquery, OUT is_stop_word boolean, OUT words integer) is 'One word or phrase of a search, or the groups of digits of a number: what it finds, as search_term says it.';
 
 CREATE OR REPLACE FUNCTION public.read_search(search text, OUT matches tsquery, OUT exact tsquery, OUT names tsquery, OUT plain text)
  RETURNS record
@@ -278,19 +567,44 @@ declare
   stop_words tsquery;
   excluded tsquery;
   words integer := 0;
+  spelling text;
+  phone tsquery;
+  pair tsquery;
 begin
   if length(search) > 500 then
     raise exception 'search must have at most 500 characters' using errcode = 'invalid_parameter_value';
   end if;
+  spelling := regexp_replace(
+    public.plain_signs(translate(search, U&'\E000', ' ')),
+    '(?<![[:alnum:]])([[:alpha:]]{1,3}) & ([[:alpha:]]{1,3})(?![[:alnum:]])' collate pg_catalog.pg_c_utf8, '\1&\2', 'g'
+  );
+  phone := public.search_number(spelling, 4);
+  if phone is null then
+    -- The groups of digits of a number are one part, held together by a sign of the private use area.
+    spelling := regexp_replace(spelling, '([0-9)]) +(?=[(]?[0-9])', U&'\\1\E000', 'g');
+  end if;
   for part in
-    select matched[1] = '-' as is_excluded,
-           matched[2] is not null as is_phrase,
-           coalesce(matched[2], matched[3]) as value,
-           number = count(*) over () as is_last
-      from regexp_matches(
-             translate(search, U&'\201C\201D\201E\201F\00AB\00BB', '""""""'),
-             '(-?)(?:"([^"]*)"?|([^[:space:]"]+))', 'g'
-           ) with ordinality as parts (matched, number)
+    select is_excluded, is_phrase, value, number = count(*) over () as is_last,
+           -- Two words without signs can be one: o neill is oneill.
+           lag(simple) over by_number || simple as with_before,
+           simple || lead(simple) over by_number as with_after,
+           number + 1 = count(*) over () as is_last_but_one
+      from (
+        select matched[1] = '-' as is_excluded,
+               matched[2] is not null as is_phrase,
+               coalesce(matched[2], matched[3]) as value,
+               case
+                 when matched[1] = '' and matched[3] ~ '^[[:alpha:]]+$' collate pg_catalog.pg_c_utf8
+                   and lower(matched[3]) not in ('or', 'ou') and count(*) over () <= 4
+                   then matched[3]
+               end as simple,
+               number
+          from regexp_matches(
+                 translate(spelling, U&'\201C\201D\201E\201F\00AB\00BB', '""""""'),
+                 '(-?)(?:"([^"]*)"?|([^[:space:]"]+))', 'g'
+               ) with ordinality as parts (matched, number)
+      ) as part
+    window by_number as (order by number)
      order by number
   loop
     if lower(part.value) in ('or', 'ou', '|')
@@ -302,7 +616,7 @@ begin
       and length(regexp_replace(part.value, '[^[:alnum:]]+' collate pg_catalog.pg_c_utf8, '', 'g')) < 2 then
       raise exception 'search must have at least 2 letters before *' using errcode = 'invalid_parameter_value';
     end if;
-    term := public.search_term(
+    term := public.search_part(
       -- Nobody searches for the stop words, but some for the languages and for IT.
       case when lower(part.value) in ('it', 'c', 'r') then upper(part.value) else part.value end,
       -- The last word may be unfinished.
@@ -322,7 +636,23 @@ begin
       continue;
     end if;
     if not part.is_phrase then
-      plain := concat_ws(' ', plain, part.value);
+      plain := concat_ws(' ', plain, translate(part.value, U&'\E000', ' '));
+    end if;
+    -- Initials as they are, not as the languages of that name.
+    if lower(part.value) in ('c', 'r') then
+      term.matches := term.matches || public.search_phrase(to_tsvector('public.search_names', part.value), 'A', false);
+      term.names := term.names || public.search_phrase(to_tsvector('public.search_names', part.value), 'A', false);
+    end if;
+    pair := coalesce(
+      public.search_lexeme(public.fold_text(part.with_before), part.is_last)
+        || public.search_lexeme(public.fold_text(part.with_after), part.is_last_but_one),
+      public.search_lexeme(public.fold_text(part.with_before), part.is_last),
+      public.search_lexeme(public.fold_text(part.with_after), part.is_last_but_one)
+    );
+    if pair is not null then
+      term.matches := term.matches || pair;
+      term.exact := term.exact || pair;
+      term.names := term.names || pair;
     end if;
     if term.is_stop_word and part.value !~ '[*]$' then
       -- Texts in one of the languages lack the word. It counts in names only, unless there is no other one.
@@ -348,6 +678,13 @@ begin
   matches := coalesce(matches && group_matches, group_matches, stop_words);
   exact := coalesce(exact && group_exact, group_exact, stop_words);
   names := coalesce(names && group_names, group_names, names);
+  if phone is not null then
+    matches := coalesce(matches || phone, phone);
+    if length(regexp_replace(search, '[^0-9]', '', 'g')) >= 7 then
+      exact := coalesce(exact || phone, phone);
+      names := coalesce(names || phone, phone);
+    end if;
+  end if;
   if matches is null then
     raise exception 'search must have a word that is not excluded' using errcode = 'invalid_parameter_value';
   end if;
@@ -365,6 +702,99 @@ CREATE OR REPLACE FUNCTION public.search_query(search text)
 RETURN (read_search(search)).matches;
 comment on function public.search_query(search text) is 'What has to match for a search.';
 
+CREATE OR REPLACE FUNCTION public.sorted_letters(word text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  return (select string_agg(letter, '' order by letter collate "C") from regexp_split_to_table(word, '') as letter);
+end
+$function$;
+comment on function public.sorted_letters(word text) is 'The letters of a word in the order of the alphabet.';
+
+CREATE OR REPLACE FUNCTION public.word_sound(word text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  sound text := word;
+  rule text[];
+begin
+  foreach rule slice 1 in array array[
+    ['ph', 'f'], ['sch|sh|tch|cz', 'x'], ['ch(?=[rln])', 'k'], ['ch', 'x'], ['c(?=[eiy])', 's'], ['ck|qu|q|c', 'k'],
+    ['gu(?=[ei])', 'g'], ['h', ''], ['w', 'v'], ['z', 's'], ['[ae][iy]', 'e'], ['y', 'i'], ['e?aul?(?![aeiou])', 'o'], ['ou', 'u'],
+    ['dt', 't'], ['(.)\1+', '\1'], ['(?<=..)[estdx]+$', '']
+  ] loop
+    sound := regexp_replace(sound, rule[1], rule[2], 'g');
+  end loop;
+  return sound;
+end
+$function$;
+comment on function public.word_sound(word text) is 'How a word without accents sounds, roughly, in French, English and German: philippe and filip are equal.';
+
+create table public.search_words (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  word text not null,
+  sound text generated always as (word_sound(word)) stored not null,
+  letters text generated always as (sorted_letters(word)) stored not null,
+  constraint search_words_pkey PRIMARY KEY (id),
+  constraint "search_words_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE INDEX search_words_letters_idx ON public.search_words USING btree ("groupId", letters);
+CREATE INDEX search_words_sound_idx ON public.search_words USING btree ("groupId", sound);
+CREATE INDEX search_words_trigrams_idx ON public.search_words USING gin ("groupId", word gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX search_words_word_idx ON public.search_words USING btree ("groupId", word);
+comment on table public.search_words is 'The words of names, headlines and network identifiers of an account, by which a search finds those that are typed wrongly. A word that was new in several transactions is there several times.';
+comment on column public.search_words.sound is 'How the word sounds in French, English or German: equal for two spellings of one sound.';
+comment on column public.search_words.letters is 'The letters of the word in the order of the alphabet: equal when two letters change places.';
+
+CREATE OR REPLACE FUNCTION public.keep_search_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  account constant uuid := coalesce(new."groupId", old."groupId");
+  word_pattern constant text := '^[[:alpha:]]{3,40}$' collate pg_catalog.pg_c_utf8;
+  before constant text[] := array(
+    select lexeme from unnest(ts_filter(old.document, '{a}')) where lexeme ~ word_pattern
+  );
+  after constant text[] := array(
+    select lexeme from unnest(ts_filter(new.document, '{a}')) where lexeme ~ word_pattern
+  );
+  gone text;
+begin
+  -- A word that another transaction removes now is added again, and one that is used here is not removed meanwhile. Nothing
+  -- waits for another new word: saves of many profiles would wait for each other.
+  insert into public.search_words ("groupId", word)
+  select account, added
+    from unnest(after) as added
+   where added <> all (before)
+     and not exists (
+       select from public.search_words as known
+        where known."groupId" = account and known.word = added
+          for key share skip locked
+     );
+  if before <@ after or not exists (select from public.groups where id = account) then
+    return null;
+  end if;
+  for gone in
+    select removed from unnest(before) as removed where removed <> all (after) order by removed
+  loop
+    continue when public.search_exists(account, ('''' || gone || ''':A')::tsquery);
+    perform from public.search_words where "groupId" = account and word = gone for update;
+    if not public.search_exists(account, ('''' || gone || ''':A')::tsquery) then
+      delete from public.search_words where "groupId" = account and word = gone;
+    end if;
+  end loop;
+  return null;
+end
+$function$;
+comment on function public.keep_search_words() is 'Keeps the words of names, headlines and network identifiers of an account, each as long as a profile has it.';
+
 create table public.profiles_search (
   "groupId" uuid not null,
   "profileId" uuid not null,
@@ -377,6 +807,7 @@ create table public.profiles_search (
 alter table public.profiles_search set (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=3000);
 CREATE INDEX "profiles_search_changedAt_idx" ON public.profiles_search USING btree ("groupId", "changedAt", "profileId");
 CREATE INDEX profiles_search_document_idx ON public.profiles_search USING gin ("groupId", document) WITH (gin_pending_list_limit='1024');
+CREATE TRIGGER profiles_search_keep_words AFTER INSERT OR DELETE OR UPDATE OF document ON public.profiles_search FOR EACH ROW EXECUTE FUNCTION keep_search_words();
 comment on table public.profiles_search is 'The words of each profile that is not deleted, for the search. Kept by triggers on profiles and its children.';
 comment on column public.profiles_search."changedAt" is 'When the words last changed. Of many matches the newest are ranked.';
 comment on column public.profiles_search.document is 'A: names, e-mail addresses, headline. B: titles of positions. C: companies, educations, values of fields, places. D: texts and resumes.';
@@ -434,33 +865,30 @@ begin
       select setweight(
                to_tsvector(
                  'public.search_names',
-                 public.cut_bytes(
-                   concat_ws(
-                     ' ', profile."firstName", profile."lastName",
-                     (
-                       select string_agg(
-                                concat_ws(
-                                  ' ',
-                                  email."emailAddress",
-                                  -- The domain in ASCII, when it is written otherwise.
-                                  nullif(email."canonicalEmailAddress", lower(email."emailAddress"))
-                                ),
-                                ' ' order by email."createdAt", email.id
-                              )
-                         from public.profiles_emails as email
-                        where email."groupId" = account and email."profileId" = profile.id and email."deletedAt" is null
-                     )
-                   ),
-                   5000
+                 public.searchable_text(
+                   public.cut_bytes(
+                     concat_ws(
+                       ' ',
+                       -- C and R are initials here.
+                       lower(concat_ws(' ', profile."firstName", profile."lastName") collate pg_catalog.pg_c_utf8),
+                       public.name_forms(profile."firstName"::text), public.name_forms(profile."lastName"::text),
+                       profile."publicIdentifier"
+                     ),
+                     5000
+                   )
                  )
                )
                || public.search_vector(profile.headline, 'both', 5000),
                'A'
              )
+             || array_to_tsvector(
+               coalesce(addresses.keys, '{}') || coalesce(numbers.keys, '{}') || coalesce(fields.keys[:1000], '{}')
+               || case when profile."canonicalNetworkUrl" <> '' then array[left(profile."canonicalNetworkUrl", 500)] else '{}' end
+             )
              || setweight(public.search_vector(work.titles, 'both', 20000), 'B')
              || setweight(
                public.search_vector(
-                 public.search_texts(array[work.companies, studies.names, fields.values, places.names]), 'both', 40000
+                 public.search_texts(array[work.companies, public.joined_words(upper(work.companies)), studies.names, fields.values, places.names]), 'both', 40000
                ),
                'C'
              )
@@ -495,7 +923,20 @@ begin
                      case field.type when 'richtext' then regexp_replace(held.value, '<[^>]*>', ' ', 'g') else held.value end
                    ),
                    E' on\n'
-                 ) as values
+                 ) as values,
+                 string_to_array(
+                   string_agg(
+                     array_to_string(
+                       case field.type
+                         when 'email' then public.email_keys(held.value)
+                         when 'phone' then public.phone_keys(held.value, substring(held.value from '^[+][1-9][0-9]{4,14}$'))
+                       end,
+                       E'\n'
+                     ),
+                     E'\n'
+                   ),
+                   E'\n'
+                 ) as keys
             from public.profiles_fieldsvalues as held
             join public.fields as field
               on field."groupId" = held."groupId" and field.id = held."fieldId"
@@ -510,6 +951,21 @@ begin
               on place."groupId" = held."groupId" and place.id = held."locationId"
            where held."groupId" = account and held."profileId" = profile.id
         ) as fields,
+        lateral (
+          select (array_agg(key order by email."createdAt", email.id))[:1000] as keys
+            from public.profiles_emails as email,
+            unnest(
+              public.email_keys(email."canonicalEmailAddress")
+              -- With the domain as it is written, when that is not ASCII.
+              || public.email_keys(nullif(lower(email."emailAddress"), email."canonicalEmailAddress"))
+            ) as key
+           where email."groupId" = account and email."profileId" = profile.id and email."deletedAt" is null
+        ) as addresses,
+        lateral (
+          select (array_agg(key order by phone."createdAt", phone.id))[:1000] as keys
+            from public.profiles_phones as phone, unnest(public.phone_keys(phone.number, phone."canonicalNumber")) as key
+           where phone."groupId" = account and phone."profileId" = profile.id
+        ) as numbers,
         lateral (
           select string_agg(distinct concat_ws(' ', place.search, place."formattedAddress"), E' on\n') as names
             from public.locations as place
@@ -737,6 +1193,19 @@ end
 $function$;
 comment on function public.search_indexed(account uuid, query tsquery, before timestamp with time zone, before_id uuid, most integer) is 'All matches before a place in the order of change, newest first, found by the index of words. Null if there are more than given.';
 
+CREATE OR REPLACE FUNCTION public.search_exists(account uuid, query tsquery)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  -- Frequent words are among the newest profiles, rare ones are found by the index.
+  return cardinality(public.search_newest(account, query, 'infinity', null, 1, 100)) > 0
+    or public.search_indexed(account, query, 'infinity', null, 0) is null;
+end
+$function$;
+comment on function public.search_exists(account uuid, query tsquery) is 'Whether a profile of the account matches.';
+
 CREATE OR REPLACE FUNCTION public.search_is_frequent(account uuid, search text, percent integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -775,6 +1244,80 @@ end
 $function$;
 comment on function public.search_next(account uuid, search text, after uuid) is 'The newest matches, newest first: 1 000 of them, or all where they are few. After a profile: those that follow it.';
 
+CREATE OR REPLACE FUNCTION public.search_likely(account uuid, plain text)
+ RETURNS TABLE("profileId" uuid, place bigint)
+ LANGUAGE plpgsql
+ STABLE ROWS 100
+AS $function$
+declare
+  folded constant text := public.fold_text(public.searchable_text(plain));
+  -- Companies are often written without their legal form.
+  legal_forms constant text[] := '{sa,sas,sasu,sarl,eurl,sci,snc,gmbh,ag,kg,ltd,limited,llc,inc,plc,bv,nv,spa,srl,sl}';
+  part text;
+  term tsquery;
+  likely tsquery;
+  ids uuid[];
+begin
+  for part in
+    select value
+      from regexp_split_to_table(folded, '[[:space:]]+') as given,
+      lateral (
+        select given as value where given ~ '[0-9@]'
+        union all
+        select regexp_split_to_table(given, '[^[:alnum:]]+' collate pg_catalog.pg_c_utf8) where given !~ '[0-9@]'
+      ) as parts
+     where value ~ '[[:alnum:]]' collate pg_catalog.pg_c_utf8
+  loop
+    continue when part = any (legal_forms) and folded <> part;
+    term := (public.search_part(part, false)).matches;
+    if part ~ '^[[:alpha:]]{3,40}$' collate pg_catalog.pg_c_utf8 then
+      term := concat_ws(' | ', term, (
+        select string_agg('''' || word || '''', ' | ')
+          from (
+            select known.word
+              from public.search_words as known,
+              lateral (select greatest(length(known.word), length(part)) as letters) as longer,
+              lateral (select public.similarity(known.word, part) as share) as trigrams
+             where known."groupId" = account
+               and (
+                 known.word operator(public.%) part
+                 -- As many as are equal when one letter is another, or in a longer word two have changed places.
+                 and share > case
+                   when longer.letters < 8 then (longer.letters - 2.01) / (longer.letters + 4)
+                   else (longer.letters - 3.01) / (longer.letters + 5)
+                 end
+                 or known.sound = public.word_sound(part)
+                 or known.letters = public.sorted_letters(part)
+                   and (left(known.word, 1) = left(part, 1) or right(known.word, 1) = right(part, 1))
+               )
+             group by known.word, share, known.sound, known.letters
+             order by share + case when known.sound = public.word_sound(part) then 0.3 else 0 end
+                        + case when known.letters = public.sorted_letters(part) then 0.4 else 0 end desc,
+                      known.word
+             limit 8
+          ) as known_words
+      ))::tsquery;
+    end if;
+    likely := coalesce(likely && term, term);
+  end loop;
+  if likely is null then
+    return;
+  end if;
+  ids := coalesce(
+    public.search_indexed(account, likely, 'infinity', null, 400),
+    public.search_newest(account, likely, 'infinity', null, 400, 20000)
+  );
+  return query
+  select profile.id, row_number() over (
+           order by public.word_similarity(folded, profile."searchString") desc, profile."updatedAt" desc, profile.id
+         )
+    from unnest(ids) as found (id),
+    lateral (select * from public.profiles as held where held."groupId" = account and held.id = found.id limit 1) as profile
+   limit 100;
+end
+$function$;
+comment on function public.search_likely(account uuid, plain text) is 'The profiles that have words like those of a search: with a letter more, less or another one, with letters in another order, or of the same sound.';
+
 CREATE OR REPLACE FUNCTION public.search_similar(account uuid, search text)
  RETURNS TABLE("profileId" uuid, place bigint)
  LANGUAGE plpgsql
@@ -787,21 +1330,10 @@ begin
     return;
   end if;
   query := public.read_search(search);
-  if strpos(query.matches::text, '!') > 0
-    or cardinality(public.search_newest(account, query.matches, 'infinity', null, 1, 100)) > 0
-    or public.search_indexed(account, query.matches, 'infinity', null, 0) is null then
+  if strpos(query.matches::text, '!') > 0 or public.search_exists(account, query.matches) then
     return;
   end if;
-  return query
-  select profile.id, row_number() over (
-           order by public.word_similarity(public.fold_text(query.plain), profile."searchString") desc,
-                    profile."updatedAt" desc, profile.id
-         )
-    from public.profiles as profile
-   where profile."groupId" = account
-     and profile."deletedAt" is null
-     and public.fold_text(query.plain) operator(public.<%) profile."searchString"
-   limit 100;
+  return query select * from public.search_likely(account, query.plain);
 end
 $function$;
 comment on function public.search_similar(account uuid, search text) is 'Where no profile has the words of a search: those whose names and headlines have words like them, for a name that is spelled wrongly.';
@@ -836,10 +1368,10 @@ begin
     lateral (
       select * from public.profiles_search as held where held."groupId" = account and held."profileId" = id limit 1
     ) as stored;
-  if cardinality(ids) = 0 then
+  if cardinality(ids) = 0 and strpos(query.matches::text, '!') = 0 then
     return query
     select likely."profileId", likely.place, false
-      from public.search_similar(account, search) as likely;
+      from public.search_likely(account, query.plain) as likely;
   end if;
 end
 $function$;

@@ -78,11 +78,13 @@ const lists = {
     jobboards_offers touch_offer_of_advertisement offers_ends
     has_words search_offers`,
   search: `
-    spelled_names searchable_text joined_words cut_bytes written_email_addresses
-    search_phrase search_term read_search search_query
+    plain_signs spelled_names searchable_text joined_words german_spelling name_forms cut_bytes written_email_addresses
+    national_digits written_digits phone_keys email_keys
+    search_phrase search_lexeme search_number search_address search_term search_part read_search search_query
+    sorted_letters word_sound search_words keep_search_words
     profiles_search search_texts search_vector search_document write_search
     profiles_search_pending write_pending_search refresh_search mark_search mark_search_of_profile mark_search_later
-    search_newest search_indexed search_is_frequent search_next search_similar search_matches
+    search_newest search_indexed search_exists search_is_frequent search_next search_likely search_similar search_matches
     search_profiles matching_profiles
     search_excerpt search_marks search_highlight search_highlights profiles_search_highlights`,
   audit: `
