@@ -4,10 +4,9 @@
  */
 
 import { Random } from '@platform/runtime/testing';
-import { fold, foldName } from '@platform/vocabulary';
+import { fold, foldName, readEmailAddress } from '@platform/vocabulary';
 import { readNetworkUrl } from '../actions-server/network/network-url.ts';
 import { isWebAddress } from '../actions-server/network/web-address.ts';
-import { readEmailAddress } from '../actions-server/people/email-address.ts';
 import { isPlainText } from '../actions-server/text/plain-text.ts';
 import { readRichText } from '../actions-server/text/rich-text.ts';
 import { insert, startTestApi } from './support/api.ts';

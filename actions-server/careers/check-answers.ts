@@ -1,10 +1,16 @@
 /** Checks the answers of a form before they are saved, so that each problem is told beside its question. Pure. */
 
-import { type FieldType, type Language, texts } from '@platform/vocabulary';
-import { readPhoneNumber } from '@platform/vocabulary/phone-number';
+import {
+  cleanLine,
+  cleanText,
+  type FieldType,
+  type Language,
+  readEmailAddresses,
+  texts,
+} from '@platform/vocabulary';
+import { readPhoneNumbers } from '@platform/vocabulary/phone-number';
 import { readFieldValue } from '../custom-fields/read-field-value.ts';
 import { readNetworkUrl } from '../network/network-url.ts';
-import { readEmailAddress } from '../people/email-address.ts';
 import { richTextOfPlain } from '../text/plain-text.ts';
 import type { Question } from './questions.ts';
 
@@ -18,9 +24,12 @@ export interface Problem {
 }
 
 /** The text of an answer; several values are separated by commas. */
-export function answerTo({ name, field }: Pick<Question, 'name' | 'field'>, answers: Answers): string {
+export function answerTo(
+  { name, field, control }: Pick<Question, 'name' | 'field' | 'control'>,
+  answers: Answers,
+): string {
   const text = (answers.get(name) ?? [])
-    .map((value) => value.trim())
+    .map(control === 'textarea' ? cleanText : cleanLine)
     .filter((value) => value !== '')
     .join(',');
   // What is written with a decimal comma, or with spaces between thousands, is the same number.
@@ -68,10 +77,12 @@ function problemOf(
     case 'lastName':
       // Advertisements come as names with an address.
       return /@|https?:|www\./i.test(text) ? words.invalidName : null;
-    case 'emailAddresses':
-      return readEmailAddress(text) === null ? words.invalidEmail : null;
+    case 'emailAddresses': {
+      const { addresses, unread } = readEmailAddresses(text);
+      return addresses.length > 0 && unread.length === 0 ? null : words.invalidEmail;
+    }
     case 'phoneNumbers':
-      return readPhoneNumber(text, defaultCountry) === null ? words.invalidPhone : null;
+      return readPhoneNumbers(text, defaultCountry).numbers.length === 0 ? words.invalidPhone : null;
     case 'networkUrl':
       return readNetworkUrl(text) === null ? words.invalidUrl : null;
     default:

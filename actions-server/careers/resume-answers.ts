@@ -1,5 +1,6 @@
 /** What a resume answers of the questions about a person. The applicant sees and corrects it before it is sent. Pure. */
 import type { ParsedResume } from '@platform/resume-reader';
+import { cleanLine } from '@platform/vocabulary';
 import type { Answers } from './check-answers.ts';
 
 /** Answers by the names of their inputs. What the resume does not state is left out. */
@@ -30,7 +31,7 @@ export function fillIn(
   const all = new Map(answers);
   const filled = new Set<string>();
   for (const [name, text] of read) {
-    const isEmpty = (answers.get(name) ?? []).every((value) => value.trim() === '');
+    const isEmpty = (answers.get(name) ?? []).every((value) => cleanLine(value) === '');
     if (!isEmpty && !fromEarlier.has(name)) continue;
     all.set(name, [text]);
     filled.add(name);

@@ -1,14 +1,21 @@
 /**
  * Reads the input for a custom field into the rows that are stored for it. There is one reader per type: it gets the
- * trimmed, non-empty text, and the message of a problem names what is expected.
+ * cleaned, non-empty text, and the message of a problem names what is expected.
  */
 
-import { type FieldType, fieldTypes, fold, readCommaList } from '@platform/vocabulary';
+import {
+  cleanLine,
+  cleanText,
+  type FieldType,
+  fieldTypes,
+  fold,
+  readCommaList,
+  readEmailAddress,
+} from '@platform/vocabulary';
 import { internationalNumber, readPhoneNumber } from '@platform/vocabulary/phone-number';
 import { quoted } from '../error-details.ts';
 import { isWebAddress } from '../network/web-address.ts';
 import { type AssignableUser, resolveAssignees } from '../people/assignees.ts';
-import { readEmailAddress } from '../people/email-address.ts';
 import { isCalendarDate } from '../text/calendar-date.ts';
 import { readRichText } from '../text/rich-text.ts';
 import { chooseOptions } from './choose-options.ts';
@@ -55,12 +62,18 @@ export function readFieldValue(field: FieldDefinition, input: unknown, context: 
   if (typeof input !== 'string' && typeof input !== 'boolean' && typeof input !== 'number') {
     return invalid('a text is expected');
   }
-  const text = String(input).trim();
+  const text = cleanValue(field.type, String(input));
   if (text === '') return cleared;
   if (text.length > maxValueLength) return invalid(`at most ${maxValueLength} characters`);
   const type = fieldTypes.find((known) => known === field.type);
   if (type === undefined) return invalid(`fields of the type ${field.type} cannot be set here`);
   return readers[type](text, field, context);
+}
+
+/** Rich text is cleaned by its own rules. */
+function cleanValue(type: string, text: string): string {
+  if (type === 'richtext') return text.trim();
+  return type === 'text' ? cleanText(text) : cleanLine(text);
 }
 
 const readers: Record<FieldType, Reader> = {
@@ -131,7 +144,11 @@ const readers: Record<FieldType, Reader> = {
   phone(text, _field, { defaultCountry }) {
     const phone = readPhoneNumber(text, defaultCountry);
     const number = phone && (phone.canonicalNumber ?? internationalNumber(phone.number));
-    return number === null ? invalid('a phone number is expected, such as +33612345678') : one(number);
+    if (phone === null || number === null) return invalid('a phone number is expected, such as +33612345678');
+    // An extension, or a word that says more than that it is a number.
+    const isWhole = !/[\p{L}#]/u.test(phone.number);
+    const message = `${quoted(phone.number)}: only the number is kept`;
+    return isWhole ? one(number) : { ...one(number), warnings: [{ code: 'invalid_value', message }] };
   },
   rating(text) {
     // Languages that have only floating point numbers write 3.0.

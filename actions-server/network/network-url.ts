@@ -4,7 +4,7 @@
  * the same form for addresses that were written without this function (`canonical_network_url`), and
  * `tests/same-text.test.ts` compares the two.
  */
-import { canonicalHostName, withoutCase } from '../text/host-name.ts';
+import { canonicalHostName, cleanLine, withoutCase } from '@platform/vocabulary';
 import { hostOfNetwork, pathOfPage } from './network-pages.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -37,7 +37,7 @@ const address = /^https?:\/\/([^/?#:[]+)(?::(\d*))?(\/[^?#]*)?(?:[?#].*)?$/i;
  * A missing scheme is https.
  */
 export function readNetworkUrl(text: string): NetworkUrl | null {
-  const trimmed = text.trim();
+  const trimmed = cleanLine(text);
   if (trimmed === '') return null;
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
   if (!hasScheme && /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(trimmed)) return null;
@@ -92,8 +92,8 @@ function lastSegment(path: string): string | null {
   if (segment === '') return null;
   try {
     const decoded = decodeURIComponent(segment);
-    // Control characters such as `%00` cannot be stored, so the segment stays encoded.
-    return /\p{Cc}/u.test(decoded) ? segment : decoded;
+    // What would be cleaned, such as `%00`, stays encoded.
+    return cleanLine(decoded) === decoded.normalize('NFC') ? decoded : segment;
   } catch {
     return segment;
   }

@@ -1,5 +1,10 @@
 import { nameFromEmailAddress, nameFromFileName, nameFromText } from './name-from-text.ts';
 
+test('a name that is guessed is clean and no longer than a name may be', () => {
+  expect(nameFromText(`Jane\u200b ${'ß '.repeat(500)}`)?.lastName.length).toBeLessThanOrEqual(200);
+  expect(nameFromText('\u202eJane\u202c_Doe')).toEqual({ firstName: 'Jane', lastName: 'Doe' });
+});
+
 describe('a name guessed from text', () => {
   test.each([
     ['jane-doe', 'Jane', 'Doe'],

@@ -2,7 +2,8 @@
  * Guesses the name of a person from the last part of a network URL, the local part of an e-mail address or the name of a
  * resume file: `CV_Jane_Doe.pdf` is Jane Doe. Callers mark such names as guessed. Pure.
  */
-import { fold } from '@platform/vocabulary';
+import { cleanLine, fold } from '@platform/vocabulary';
+import { maxNameLength } from '../values/body-values.ts';
 
 export interface PersonName {
   readonly firstName: string | null;
@@ -24,13 +25,19 @@ const nonNameWords = new Set(
 /** First names that are usually followed by a second one. */
 const compoundFirstNames = new Set(['jean', 'marie', 'anne', 'pierre']);
 
+/** What a name is guessed from, cleaned and cut to the length of a name. */
+export function nameLike(text: string): string {
+  return Array.from(cleanLine(text)).slice(0, maxNameLength).join('').trim();
+}
+
 /**
  * Reads a name out of words separated by anything: `jean-luc-dupont-4b5a16`, `CV_Jane_Doe_2024`, `jane.doe`, `JaneDoe`.
  * `null` when no word is left that could be one. One word alone is a last name.
  */
 export function nameFromText(text: string): PersonName | null {
-  const words = text
-    .normalize('NFC')
+  // A capital may be two letters, as that of ß.
+  const words = nameLike(text)
+    .slice(0, maxNameLength / 2)
     .replace(/(\p{Lowercase_Letter})(\p{Uppercase_Letter})/gu, '$1 $2')
     .split(/[^\p{L}\p{M}\p{N}'’]+/u)
     .filter((word) => isNamePart(word));

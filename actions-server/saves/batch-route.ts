@@ -6,6 +6,8 @@
 
 import { createHash } from 'node:crypto';
 import { writeJson } from '@platform/runtime';
+import { readEmailAddresses } from '@platform/vocabulary';
+import { readPhoneNumbers } from '@platform/vocabulary/phone-number';
 import { z } from 'zod';
 import { boundedDetails } from '../error-details.ts';
 import { type ErrorDetail, errorBody, isFailure, toAppError, validationFailed } from '../errors.ts';
@@ -13,7 +15,6 @@ import { requestHeaders } from '../header-names.ts';
 import { defineRoute, type RequestContext, type Route, type RouteResult } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import { readNetworkUrl } from '../network/network-url.ts';
-import { readEmailAddress } from '../people/email-address.ts';
 import { shareSlot } from '../tasks/account-slots.ts';
 import { taskCombinations } from '../tasks/combine-tasks.ts';
 import { idempotencyValue } from '../tasks/idempotency.ts';
@@ -86,7 +87,7 @@ async function handleBatch<Payload>(
       const item = items[index];
       const itemWarnings = repeated.flatMap(warningsOfItem(index));
       // Items are queued in their order, because this is reached without waiting in between.
-      results[index] = await queue.run(identitiesOf(item, kind.identityMembers), () =>
+      results[index] = await queue.run(identitiesOf(item, kind.identityMembers, context.caller), () =>
         requests.run(() =>
           saveItem(kind, { ...context, idempotencyKey: keyOf(index), item, warnings: itemWarnings }, server),
         ),
@@ -194,17 +195,19 @@ function withRepetitions(
  * By what an item names its record. Two items that name the same one in different spellings of an address or number have
  * an identity in common too; that two items have one in common without need only costs time.
  */
-function identitiesOf(item: unknown, members: readonly string[]): string[] {
+function identitiesOf(item: unknown, members: readonly string[], caller?: Caller): string[] {
   if (!isJsonObject(item)) return [];
   return members.flatMap((member) => {
     const value = item[member];
     if (typeof value !== 'string') return [];
     if (member === 'networkUrl') return [readNetworkUrl(value)?.url ?? value];
-    const parts = value.split(/[,;]/).map((part) => part.trim().toLowerCase());
     if (member === 'emailAddresses') {
-      return parts.map((part) => readEmailAddress(part)?.canonicalEmailAddress ?? part);
+      return readEmailAddresses(value).addresses.map(({ canonicalEmailAddress }) => canonicalEmailAddress);
     }
-    // Numbers have different prefixes; the last digits are the same.
-    return member === 'phoneNumbers' ? parts.map((part) => part.replace(/\D/g, '').slice(-8)) : parts;
+    if (member === 'phoneNumbers') {
+      const { numbers } = readPhoneNumbers(value, caller?.defaultCountry ?? '');
+      return numbers.flatMap(({ canonicalNumber }) => canonicalNumber ?? []);
+    }
+    return [value.trim().toLowerCase()];
   });
 }

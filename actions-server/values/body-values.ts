@@ -4,6 +4,7 @@
  */
 
 import { isExactNumber, withoutExponent } from '@platform/runtime';
+import { cleanLine, cleanText } from '@platform/vocabulary';
 import { z } from 'zod';
 import { isKnownOffset } from '../text/calendar-date.ts';
 import { isJsonObject } from '../text/json.ts';
@@ -25,17 +26,38 @@ const textUpTo = (maxLength: number) =>
     .max(maxLength, `at most ${maxLength} characters`)
     .refine(isStorable, unstorable);
 
-/** A short text; white space around it is cut. */
-export const text = textUpTo(10_000).transform((value) => value.trim());
+const shortText = textUpTo(10_000);
+
+/** A short text of one line, cleaned. */
+export const text = shortText.transform(cleanLine);
+
+/** A short text in which line ends separate values, cleaned. */
+export const shortLines = shortText.transform(cleanText);
 
 /** A long text, such as HTML. */
 export const longText = textUpTo(500_000);
 
+/** A long plain text of several lines, cleaned; empty becomes null. */
+export const plainLines = longText.nullish().transform((value) => emptyToNull(cleanText(value ?? '')));
+
+/** Characters of the name of a person, a company or a project, as the database bounds it. */
+export const maxNameLength = 200;
+
+/** A name, cleaned and bounded. */
+export const nameText = publishedAs(
+  text.refine(
+    (value) => Array.from(value).length <= maxNameLength,
+    `a name has at most ${maxNameLength} characters`,
+  ),
+  z.string().max(maxNameLength),
+);
+
 /** A short text that can be cleared: empty becomes null. */
 export const clearableText = text.transform(emptyToNull).nullish();
 
-/** An id in the caller's own software; empty becomes null. */
-export const externalId = text
+/** An id in the caller's own software, which is kept as it is but for white space around it; empty becomes null. */
+export const externalId = shortText
+  .transform((value) => value.trim())
   .refine(
     (value) => Buffer.byteLength(value) <= maxExternalIdBytes,
     `at most ${maxExternalIdBytes} bytes in UTF-8`,
@@ -43,8 +65,11 @@ export const externalId = text
   .transform(emptyToNull)
   .nullish();
 
-/** A text that cannot be cleared; an empty one is rejected. */
-export const requiredText = text.pipe(z.string().min(1, 'must not be empty')).optional();
+/** A name that cannot be cleared; an empty one is rejected. */
+export const requiredName = publishedAs(
+  nameText.pipe(z.string().min(1, 'must not be empty')),
+  z.string().max(maxNameLength),
+).optional();
 
 const uuidOrEmpty = z.union(
   [z.guid('an id is a UUID').transform((value) => value.toLowerCase()), z.literal('')],

@@ -5,7 +5,15 @@ export { readBoolean } from './boolean-words.ts';
 export { type Language, languages } from './careers/languages.ts';
 export { palettes, type Scheme, schemes } from './careers/palette.ts';
 export { preferredLanguage, texts } from './careers/texts.ts';
+export { cleanLine, cleanText } from './clean-text.ts';
 export { readCommaList, writeCommaList } from './comma-list.ts';
+export { decodeUri } from './decode-uri.ts';
+export {
+  type EmailAddress,
+  readEmailAddress,
+  readEmailAddresses,
+  withPlainAddressSigns,
+} from './email-address.ts';
 export { type ErrorCode, type LimitName, statusByCode } from './error-codes.ts';
 export { escapeMarkup } from './escape-markup.ts';
 export {
@@ -18,5 +26,6 @@ export {
 } from './event-types.ts';
 export { type FieldType, fieldTypes } from './field-types.ts';
 export { fold, foldName, isSameFolded } from './fold.ts';
+export { canonicalHostName, withoutCase } from './host-name.ts';
 export { isList, type MergeableField, mergeableFields } from './mergeable-fields.ts';
 export { type RecordEntity, recordEntities } from './record-entity.ts';

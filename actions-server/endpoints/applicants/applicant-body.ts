@@ -14,14 +14,17 @@ import {
   instant,
   isUuid,
   list,
-  longText,
+  nameText,
   ownId,
+  plainLines,
+  shortLines,
   text,
 } from '../../values/body-values.ts';
 
 const optionalText = text.nullish().transform((value) => value || null);
 const optionalExternalId = externalId.transform((value) => value ?? null);
-const optionalLongText = longText.nullish().transform((value) => (value?.trim() ? value : null));
+const optionalLines = shortLines.nullish().transform((value) => value || null);
+const optionalName = nameText.nullish().transform((value) => value || null);
 
 const associationSchema = z.object({
   associationType: z.literal('COMPANY_CONTACT', 'COMPANY_CONTACT is expected').meta({
@@ -41,7 +44,7 @@ const associationSchema = z.object({
             'The id of the company in your own software. It finds the company if there is no `serviceId`; an unknown one with a `name` creates the company.',
           examples: ['crm-17'],
         }),
-        name: optionalText.meta({
+        name: optionalName.meta({
           description:
             'The name of the company. With a private key it renames the company that `externalId` finds. `null` and an empty text mean that none is given.',
           examples: ['Acme'],
@@ -112,20 +115,20 @@ export const applicantBodySchema = z
       description: `The id of that offer or project, in the place of \`referenceId\`. With neither, the application is for no project. ${notGiven}`,
       examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0021'],
     }),
-    firstName: optionalText.meta({
-      description: `The first name. It is required unless it can be read from a resume, the network URL or the e-mail address, or \`id\` or \`externalId\` names a profile. ${clearedByNull}`,
+    firstName: optionalName.meta({
+      description: `The first name, of at most 200 characters. It is required unless it can be read from a resume, the network URL or the e-mail address, or \`id\` or \`externalId\` names a profile. ${clearedByNull}`,
       examples: ['Jane'],
     }),
-    lastName: optionalText.meta({
+    lastName: optionalName.meta({
       description: `The last name, required as the first name is. ${clearedByNull}`,
       examples: ['Doe'],
     }),
-    emailAddresses: optionalText.meta({
-      description: `E-mail addresses, separated by commas. One that is not valid is left out, with a warning. A person is found by a confirmed address. ${clearedByNull}`,
+    emailAddresses: optionalLines.meta({
+      description: `E-mail addresses, separated by commas, semicolons or line ends, with or without a display name. What is no address is left out, with a warning, and kept with the application. A person is found by a confirmed address. ${clearedByNull}`,
       examples: ['jane.doe@example.com'],
     }),
-    phoneNumbers: optionalText.meta({
-      description: `Phone numbers, separated by commas, as they are dialled in the country of the account or with \`+\`. ${clearedByNull}`,
+    phoneNumbers: optionalLines.meta({
+      description: `Phone numbers, separated by commas, semicolons or line ends, as they are dialled in the country of the account or with \`+\`, with labels and extensions. What has digits and is no number is kept as it was sent, with a warning. ${clearedByNull}`,
       examples: ['+33 6 12 34 56 78'],
     }),
     networkUrl: optionalText.meta({
@@ -136,7 +139,7 @@ export const applicantBodySchema = z
       description: `The subject of the entry in the history of the person, as plain text. The default is \`Candidature depuis formulaire web\`. ${notGiven}`,
       examples: ['Application for Backend developer'],
     }),
-    historyEntryMessage: optionalLongText.meta({
+    historyEntryMessage: plainLines.meta({
       description: `The message of that entry, such as a cover letter, as plain text. ${notGiven}`,
       examples: ['I have built such systems for five years.'],
     }),

@@ -1,9 +1,9 @@
 /** An application with the results of reading its resumes and network URL. Data only. */
 
 import type { ParsedEducation, ParsedLocale, ParsedPosition } from '@platform/resume-reader';
+import type { EmailAddress } from '@platform/vocabulary';
 import type { PhoneNumber } from '@platform/vocabulary/phone-number';
 import type { NetworkUrl } from '../../network/network-url.ts';
-import type { EmailAddress } from '../../people/email-address.ts';
 import type { ReadUpload } from '../../saves/read-resumes.ts';
 import type { Warning } from '../../values/warning.ts';
 import type { AssociationInput, ClearableField } from './applicant-body.ts';

@@ -98,6 +98,30 @@ describe('an application', () => {
     ]);
   });
 
+  test('a name of a resume that is longer than a name can be is left out, and the warning says the number', () => {
+    const { firstNameParsed, lastNameParsed, warnings } = compose({}, [
+      file({ ...resume, firstName: 'x'.repeat(201), lastName: 'y'.repeat(200) }),
+    ]);
+    expect([firstNameParsed, lastNameParsed]).toEqual([null, 'y'.repeat(200)]);
+    expect(warnings).toMatchObject([
+      { path: 'firstName', code: 'invalid_value', message: expect.stringContaining('200') },
+    ]);
+  });
+
+  test('what has a digit in the place of a number is kept as it was sent', () => {
+    const { phoneNumbers, warnings } = compose({
+      phoneNumbers: '06 11 11 11 11; mail me at 9 o’clock; later',
+    });
+    expect(phoneNumbers).toEqual([
+      { number: '06 11 11 11 11', canonicalNumber: '+33611111111' },
+      { number: 'mail me at 9 o’clock', canonicalNumber: null },
+    ]);
+    expect(warnings.map(({ message }) => message)).toEqual([
+      '"mail me at 9 o’clock" is not a phone number; it was kept as it was sent',
+      '"later" is not a phone number; it was left out of the profile',
+    ]);
+  });
+
   test('several e-mail addresses and phone numbers are separated by commas, and invalid ones are reported', () => {
     const result = compose({
       firstName: 'A',

@@ -5,15 +5,20 @@
  */
 
 import type { ParsedPosition, ParsedResume } from '@platform/resume-reader';
-import { readCommaList } from '@platform/vocabulary';
-import { type PhoneNumber, readPhoneNumber } from '@platform/vocabulary/phone-number';
+import { readEmailAddresses } from '@platform/vocabulary';
+import { type PhoneNumber, readPhoneNumbers } from '@platform/vocabulary/phone-number';
 import { quoted } from '../../error-details.ts';
 import type { NetworkProfile } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
-import { readEmailAddress } from '../../people/email-address.ts';
-import { nameFromEmailAddress, nameFromFileName, type PersonName } from '../../people/name-from-text.ts';
+import {
+  nameFromEmailAddress,
+  nameFromFileName,
+  nameLike,
+  type PersonName,
+} from '../../people/name-from-text.ts';
 import { doubtWarnings } from '../../saves/doubt-warnings.ts';
 import { isCalendarDate } from '../../text/calendar-date.ts';
+import { maxNameLength } from '../../values/body-values.ts';
 import type { Warning } from '../../values/warning.ts';
 import type { ApplicantFields } from './applicant-body.ts';
 import type { Application, ApplicationFile, Sourced } from './application.ts';
@@ -44,8 +49,8 @@ export function composeApplication(parts: ApplicationParts): Application {
     projectId: fields.projectId ?? null,
     firstNameManual: fields.firstName,
     lastNameManual: fields.lastName,
-    firstNameParsed: firstOf('firstName') ?? networkProfile?.firstName ?? null,
-    lastNameParsed: firstOf('lastName') ?? networkProfile?.lastName ?? null,
+    firstNameParsed: boundedName('firstName', firstOf, warnings) ?? networkProfile?.firstName ?? null,
+    lastNameParsed: boundedName('lastName', firstOf, warnings) ?? networkProfile?.lastName ?? null,
     emailAddresses: emailAddressesOf(fields, resumes, warnings),
     networkUrl: readUrl(fields, firstOf('networkUrl'), warnings),
     phoneNumbers: phoneNumbersOf(fields, resumes, defaultCountry, warnings),
@@ -95,7 +100,21 @@ export function withGuessedName(application: Application): Application {
 }
 
 function fallbackName(text: string | null | undefined): PersonName | null {
-  return text ? { firstName: null, lastName: text } : null;
+  const lastName = nameLike(text ?? '');
+  return lastName === '' ? null : { firstName: null, lastName };
+}
+
+/** A name that a resume states, unless it is too long to be one. */
+function boundedName(
+  member: 'firstName' | 'lastName',
+  firstOf: (member: TextMember) => string | null,
+  warnings: Warning[],
+): string | null {
+  const name = firstOf(member);
+  if (name === null || Array.from(name).length <= maxNameLength) return name;
+  const message = `a name has at most ${maxNameLength} characters; that of the resume has more and was left out`;
+  warnings.push({ path: member, code: 'invalid_value', message });
+  return null;
 }
 
 /**
@@ -129,46 +148,39 @@ function emailAddressesOf(
   resumes: readonly ParsedResume[],
   warnings: Warning[],
 ): Application['emailAddresses'] {
-  const input = contactsIn(fields.emailAddresses);
-  const isFromCaller = input.length > 0;
+  const isFromCaller = fields.emailAddresses !== null;
+  const texts = isFromCaller ? [fields.emailAddresses] : resumes.flatMap((resume) => resume.emailAddresses);
+  const read = texts.map((text) => readEmailAddresses(text ?? ''));
   const addresses = new Map<string, Application['emailAddresses'][number]>();
-  for (const text of isFromCaller ? input : resumes.flatMap((resume) => resume.emailAddresses)) {
-    const address = readEmailAddress(text);
-    if (address !== null && !addresses.has(address.canonicalEmailAddress)) {
-      addresses.set(address.canonicalEmailAddress, {
-        ...address,
-        isIdentity: isFromCaller || addresses.size === 0,
-      });
-    } else if (address === null && isFromCaller) {
-      const message = `${quoted(text)} is not an e-mail address; it was ignored`;
-      warnings.push({ path: 'emailAddresses', code: 'invalid_value', message });
-    }
+  for (const address of read.flatMap((found) => found.addresses)) {
+    if (addresses.has(address.canonicalEmailAddress)) continue;
+    const isIdentity = isFromCaller || addresses.size === 0;
+    addresses.set(address.canonicalEmailAddress, { ...address, isIdentity });
+  }
+  for (const text of isFromCaller ? read.flatMap(({ unread }) => unread) : []) {
+    const message = `${quoted(text)} is not an e-mail address; it was left out of the profile`;
+    warnings.push({ path: 'emailAddresses', code: 'invalid_value', message });
   }
   return [...addresses.values()];
 }
 
+/** The numbers of the body, else those of the resumes, and what the body has in the place of a number and has a digit. */
 function phoneNumbersOf(
   fields: ApplicantFields,
   resumes: readonly ParsedResume[],
   defaultCountry: string,
   warnings: Warning[],
 ): PhoneNumber[] {
-  const valid = contactsIn(fields.phoneNumbers).flatMap((text) => {
-    const phone = readPhoneNumber(text, defaultCountry);
-    if (phone !== null) return [phone];
-    const message = `${quoted(text)} is not a phone number; it was ignored`;
+  const { numbers, unread } = readPhoneNumbers(fields.phoneNumbers ?? '', defaultCountry);
+  const kept = unread.flatMap((text) => {
+    const hasDigit = /\d/.test(text);
+    const message = `${quoted(text)} is not a phone number; it was ${hasDigit ? 'kept as it was sent' : 'left out of the profile'}`;
     warnings.push({ path: 'phoneNumbers', code: 'invalid_value', message });
-    return [];
+    return hasDigit ? [{ number: text, canonicalNumber: null }] : [];
   });
-  const found = valid.length > 0 ? valid : resumes.flatMap((resume) => resume.phoneNumbers);
-  const numbers = new Map(found.map((phone) => [phone.canonicalNumber ?? phone.number, phone]));
-  return [...numbers.values()];
-}
-
-/** The values of a list of addresses or numbers. They are separated by commas, or by semicolons as in mail programs. */
-function contactsIn(text: string | null): string[] {
-  const values = readCommaList(text ?? '').values.flatMap((value) => value.split(';'));
-  return values.map((value) => value.trim()).filter((value) => value !== '');
+  const found = numbers.length > 0 ? numbers : resumes.flatMap((resume) => resume.phoneNumbers);
+  const all = [...found, ...kept].map((phone) => [phone.canonicalNumber ?? phone.number, phone] as const);
+  return [...new Map(all).values()];
 }
 
 /** The position made of `currentCompanyName` and `currentPosition`, then those of the documents. */

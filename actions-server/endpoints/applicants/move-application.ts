@@ -5,7 +5,7 @@ import { MoveApplicationDocument, ReadMoveDocument, type ReadMoveQuery } from '.
 import { operationKind } from '../../saves/operation-kind.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import { runSave } from '../../saves/save-flow.ts';
-import { longText, requiredId } from '../../values/body-values.ts';
+import { plainLines, requiredId } from '../../values/body-values.ts';
 
 export const moveSchema = z.object({
   profileId: requiredId.meta({
@@ -20,14 +20,11 @@ export const moveSchema = z.object({
     description: 'The id of a status of profiles.',
     examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0004'],
   }),
-  message: longText
-    .nullish()
-    .transform((value) => (value?.trim() ? value : null))
-    .meta({
-      description:
-        'What the entry in the history of the profile says about the move, as plain text. `null` and an empty text mean that it says nothing.',
-      examples: ['Convinced in the first interview.'],
-    }),
+  message: plainLines.meta({
+    description:
+      'What the entry in the history of the profile says about the move, as plain text. `null` and an empty text mean that it says nothing.',
+    examples: ['Convinced in the first interview.'],
+  }),
 });
 
 type Move = z.output<typeof moveSchema>;

@@ -108,6 +108,57 @@ describe('an application', () => {
     });
   });
 
+  test('is cleaned of what nobody sees, and finds the person by any spelling of a name, an address and a number', async () => {
+    const text = await createField('text');
+    const first = await save({
+      firstName: '\u202eZoé\u202c\u200b',
+      lastName: 'Du\u00a0 \u00adPont\t\u000b',
+      phoneNumbers: '\u202a+33 6 39 98 00 27\u202c / 01 99 00 11 22 poste 45, ask for 2 Zoé',
+      emailAddresses: 'Zoé <mailto:zoe@exam\u200bple.org?subject=CV>\nzoe@example.net, zoe at home',
+      headline: 'Head\r\nof\u2003Sales',
+      historyEntryMessage: 'Hello,\r\n\u200bI am Zoe\u0301.\u2028Bye',
+      [text]: 'One\u200b\r\nTwo',
+    });
+    expect(first).toMatchObject({
+      status: 201,
+      body: { warnings: [{ path: 'phoneNumbers' }, { path: 'emailAddresses' }].reverse() },
+    });
+    const { profileId } = first.body;
+    expect(await profile(profileId)).toMatchObject({
+      firstName: 'Zoé',
+      lastName: 'Du Pont',
+      headline: 'Head of Sales',
+    });
+    expect(await rows('profiles_emails', { profileId })).toMatchObject([
+      { canonicalEmailAddress: 'zoe@example.org' },
+      { canonicalEmailAddress: 'zoe@example.net' },
+    ]);
+    // What is no number is kept where the numbers are.
+    expect(await rows('profiles_phones', { profileId })).toMatchObject([
+      { number: '+33 6 39 98 00 27', canonicalNumber: '+33639980027' },
+      { number: '01 99 00 11 22 poste 45', canonicalNumber: '+33199001122' },
+      { number: 'ask for 2 Zoé', canonicalNumber: null },
+    ]);
+    expect(await rows('profiles_fieldsvalues', { profileId })).toMatchObject([{ value: 'One\nTwo' }]);
+    const again = { firstName: 'Zoe\u0301', lastName: 'Du\u202fPont\u2060' };
+    expect(await save({ ...again, phoneNumbers: 'Tél : ０６ ３９ ９８ ００ ２７ (perso)' })).toMatchObject({
+      status: 200,
+      body: { profileId },
+    });
+  });
+
+  test('with a name of more than 200 characters is refused with the number, and one of nothing that is seen is none', async () => {
+    const names = { firstName: 'x'.repeat(201), lastName: '\u200b\u3164', emailAddresses: 'a@example.org' };
+    expect(await save(names)).toMatchObject({
+      status: 422,
+      body: { details: [{ path: 'firstName', message: 'a name has at most 200 characters' }] },
+    });
+    expect(await save({ ...names, firstName: '😀'.repeat(200) })).toMatchObject({
+      status: 422,
+      body: { code: 'missing_name', details: [{ path: 'lastName' }] },
+    });
+  });
+
   test('without a project creates a profile without a link', async () => {
     const { profileId } = (await save(newApplicant())).body;
     expect(await count('projects_profiles', { profileId })).toBe(0);

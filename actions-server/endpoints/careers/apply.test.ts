@@ -76,6 +76,25 @@ const applications = () => rows('select * from applications where "groupId" = $1
 const keptFiles = async () =>
   (await rows('select count(*)::int as count from storage_objects where "groupId" = $1'))[0].count as number;
 
+test('a number and an address are read as people paste them, and a name of invisible characters is missing', async () => {
+  const answers = jane({
+    firstName: '\u202aJane\u202c',
+    phoneNumbers: '📱 \u202a+33 6 39 98 00 27\u202c (perso) ou 01 99 00 11 22',
+    emailAddresses: 'Jane <pasted@example.com>',
+  });
+  expect((await send({ answers: { ...answers, lastName: '\u200b\u3164' } })).status).toBe(422);
+  expect((await send({ answers })).status).toBe(303);
+  expect(
+    await rows(
+      `select "firstName", "canonicalNumber" from profiles_phones
+         join profiles on profiles.id = "profileId" where profiles_phones."groupId" = $1 order by 2 desc`,
+    ),
+  ).toEqual([
+    { firstName: 'Jane', canonicalNumber: '+33639980027' },
+    { firstName: 'Jane', canonicalNumber: '+33199001122' },
+  ]);
+});
+
 test('an application is saved by the save of a public key, and leads to the page of its task', async () => {
   const before = (await applications()).length;
   const response = await send({

@@ -7,7 +7,7 @@ import {
   externalId,
   longText,
   ownId,
-  requiredText,
+  requiredName,
   text,
 } from '../../values/body-values.ts';
 
@@ -17,7 +17,7 @@ export const companyBodySchema = z.object({
       'The id of the company. A company that does not exist is created with this id. `null` and an empty text mean that none is given.',
     examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0011'],
   }),
-  name: requiredText.meta({
+  name: requiredName.meta({
     description:
       'The name. A new company needs one, unless it can be read from `networkUrl`. It cannot be cleared: an empty text is refused.',
     examples: ['Acme'],

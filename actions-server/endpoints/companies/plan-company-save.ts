@@ -12,6 +12,7 @@ import { type ErrorDetail, rejectIfInvalid } from '../../errors.ts';
 import type { companies_set_input, StoredCompanyFragment } from '../../graphql/generated.ts';
 import { type NetworkUrl, readNetworkUrl } from '../../network/network-url.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
+import { nameLike } from '../../people/name-from-text.ts';
 import { externalIdConflict, findRecord } from '../../saves/find-record.ts';
 import { planAssignees } from '../../saves/plan-assignees.ts';
 import { changedColumns, outcomeOf, type RecordPlan } from '../../saves/record-changes.ts';
@@ -81,7 +82,7 @@ export function planCompanySave(input: CompanyBody, snapshot: CompanySnapshot, m
   const given = columnsOf(input, url, stored, warnings);
   if (stored === null && given.name === undefined) {
     // A company needs a name, and only its address is known.
-    given.name = url?.identifier ?? url?.host ?? '';
+    given.name = nameLike(url?.identifier ?? '') || nameLike(url?.host ?? '');
     const message = 'no name was given; it was taken from the networkUrl';
     warnings.push({ path: 'name', code: 'name_guessed', message });
   }

@@ -8,7 +8,7 @@ import {
   flag,
   instant,
   ownId,
-  requiredText,
+  requiredName,
   text,
 } from '../../values/body-values.ts';
 
@@ -18,7 +18,7 @@ export const projectBodySchema = z.object({
       'The id of the project. A project that does not exist is created with this id. `null` and an empty text mean that none is given.',
     examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0021'],
   }),
-  name: requiredText.meta({
+  name: requiredName.meta({
     description: 'The name. A new project needs one. It cannot be cleared: an empty text is refused.',
     examples: ['Backend developer TypeScript'],
   }),

@@ -19,13 +19,13 @@ export interface ApplicationBody {
   referenceId?: string | null;
   /** The id of that offer or project, in the place of `referenceId`. With neither, the application is for no project. `null` and an empty text mean that none is given. */
   projectId?: string | "" | null;
-  /** The first name. It is required unless it can be read from a resume, the network URL or the e-mail address, or `id` or `externalId` names a profile. An empty text means that none is given. So does `null`, except that with a private key it clears the stored value. */
+  /** The first name, of at most 200 characters. It is required unless it can be read from a resume, the network URL or the e-mail address, or `id` or `externalId` names a profile. An empty text means that none is given. So does `null`, except that with a private key it clears the stored value. A name has at most 200 characters. */
   firstName?: string | null;
-  /** The last name, required as the first name is. An empty text means that none is given. So does `null`, except that with a private key it clears the stored value. */
+  /** The last name, required as the first name is. An empty text means that none is given. So does `null`, except that with a private key it clears the stored value. A name has at most 200 characters. */
   lastName?: string | null;
-  /** E-mail addresses, separated by commas. One that is not valid is left out, with a warning. A person is found by a confirmed address. An empty text means that none is given. So does `null`, except that with a private key it clears the stored value. */
+  /** E-mail addresses, separated by commas, semicolons or line ends, with or without a display name. What is no address is left out, with a warning, and kept with the application. A person is found by a confirmed address. An empty text means that none is given. So does `null`, except that with a private key it clears the stored value. */
   emailAddresses?: string | null;
-  /** Phone numbers, separated by commas, as they are dialled in the country of the account or with `+`. An empty text means that none is given. So does `null`, except that with a private key it clears the stored value. */
+  /** Phone numbers, separated by commas, semicolons or line ends, as they are dialled in the country of the account or with `+`, with labels and extensions. What has digits and is no number is kept as it was sent, with a warning. An empty text means that none is given. So does `null`, except that with a private key it clears the stored value. */
   phoneNumbers?: string | null;
   /** The address of the page of the person in the professional network. A person is found by it. At most 1,990 characters; an address that is not valid is left out, with a warning. An empty text means that none is given. So does `null`, except that with a private key it clears the stored value. */
   networkUrl?: string | null;
@@ -78,7 +78,7 @@ export interface ApplicationBody {
         serviceId?: string | "" | null;
         /** The id of the company in your own software. It finds the company if there is no `serviceId`; an unknown one with a `name` creates the company. At most 1000 bytes in UTF-8. */
         externalId?: string | null;
-        /** The name of the company. With a private key it renames the company that `externalId` finds. `null` and an empty text mean that none is given. */
+        /** The name of the company. With a private key it renames the company that `externalId` finds. `null` and an empty text mean that none is given. A name has at most 200 characters. */
         name?: string | null;
         /** The id of a status of companies, which the company gets. `null` and an empty text mean that none is given. */
         statusId?: string | "" | null;
@@ -108,7 +108,7 @@ export interface ApplicationBody {
         serviceId?: string | "" | null;
         /** The id of the company in your own software. It finds the company if there is no `serviceId`; an unknown one with a `name` creates the company. At most 1000 bytes in UTF-8. */
         externalId?: string | null;
-        /** The name of the company. With a private key it renames the company that `externalId` finds. `null` and an empty text mean that none is given. */
+        /** The name of the company. With a private key it renames the company that `externalId` finds. `null` and an empty text mean that none is given. A name has at most 200 characters. */
         name?: string | null;
         /** The id of a status of companies, which the company gets. `null` and an empty text mean that none is given. */
         statusId?: string | "" | null;
