@@ -4,7 +4,7 @@
  */
 
 import { Random } from '@platform/runtime/testing';
-import { fold, foldName, readEmailAddress } from '@platform/vocabulary';
+import { cleanLine, cleanText, fold, foldName, readEmailAddress } from '@platform/vocabulary';
 import { readNetworkUrl } from '../actions-server/network/network-url.ts';
 import { isWebAddress } from '../actions-server/network/web-address.ts';
 import { isPlainText } from '../actions-server/text/plain-text.ts';
@@ -28,6 +28,32 @@ test('fold gives equal texts whenever fold_text does, for every letter of Unicod
   expect(rows.length).toBeGreaterThan(2_000);
   const apart = rows.filter(({ letter, folded }) => fold(folded) !== fold(letter));
   expect(apart).toEqual([]);
+});
+
+test('a text is cleaned alike in the database and in the server, whichever characters it has', async () => {
+  const random = new Random(seed);
+  const pieces =
+    'a|é|e\u0301|1|#| |  |\t|\r\n|\u0085|\u00a0|\u3000|\u200b|\u202e|\u00ad|ع|ِ|\u0660|क|्|ᠮ|葛|👩|🏽|❤|🏴|\u20e3|\u3164|\u{1d15e}|\u{2f800}' +
+    '|\u200c|\u200d|\u200d|\ufe0e|\ufe0f|\ufe0f|\u180b|\u180e|\u{e0100}|\u{e0067}|\u{e0062}|\u{e007f}|\u{e0001}';
+  const mixed = Array.from({ length: cases }, () =>
+    Array.from({ length: 1 + random.below(8) }, () => random.pick(pieces.split('|'))).join(''),
+  );
+  const planes = [0, 1, 14].flatMap((plane) =>
+    Array.from({ length: 0x10000 }, (_, n) => plane * 0x10000 + n),
+  );
+  const alone = planes
+    .filter((point) => point > 0 && (point < 0xd800 || point > 0xdfff))
+    .map((point) => `a${String.fromCodePoint(point)}b`);
+  for (const texts of [mixed, alone]) {
+    const lines = texts.map(cleanLine);
+    expect(differences(texts, await inDatabase<string>('clean_line(text)', texts), lines)).toEqual([]);
+    expect(lines.map(cleanLine)).toEqual(lines);
+    const several = texts.map(cleanText);
+    expect(differences(texts, await inDatabase<string>('clean_text(text)', texts), several)).toEqual([]);
+    expect(await inDatabase<boolean>('are_clean_lines(text)', texts)).toEqual(
+      texts.map((text) => cleanLine(text) === text),
+    );
+  }
 });
 
 test('foldName gives equal names whenever fold_name does', async () => {
@@ -258,19 +284,15 @@ test('an e-mail address has one canonical form in the database and in the server
   const inServer = addresses.map(readEmailAddress);
   const known = inServer.filter((address) => address !== null);
   expect(known.length).toBeGreaterThan(cases / 20);
-  // The address as a save stores it, and as somebody else wrote it.
-  for (const spelling of [
-    known.map((address) => address.emailAddress),
-    addresses.filter((_, n) => inServer[n] !== null),
-  ]) {
+  // The address as a save stores it, and as somebody else wrote it, without quotes and words around it.
+  const isAlone = (_: unknown, n: number) => !/["'\s]/.test(addresses[n] ?? '');
+  for (const [spelling, read] of [
+    [known.map((address) => address.emailAddress), known],
+    [addresses.filter((text, n) => inServer[n] !== null && isAlone(text, n)), inServer.filter(isAlone)],
+  ] as const) {
     const inBoth = await inDatabase<string>('canonical_email_address(text)', spelling);
-    expect(
-      differences(
-        spelling,
-        inBoth,
-        known.map((address) => address.canonicalEmailAddress),
-      ),
-    ).toEqual([]);
+    const canonical = read.flatMap((address) => address?.canonicalEmailAddress ?? []);
+    expect(differences(spelling, inBoth, canonical)).toEqual([]);
   }
   const canonical = known.map((address) => address.canonicalEmailAddress);
   expect(canonical.map((address) => readEmailAddress(address)?.canonicalEmailAddress)).toEqual(canonical);

@@ -2,13 +2,12 @@
  * The e-mail that confirms an application. It says what the site and the offer are called and nothing that the applicant has
  * entered: whoever fills in the form chooses who reads it. New and known people get the same.
  */
-import { type Language, texts } from '@platform/vocabulary';
+import { cleanLine, type Language, readEmailAddresses, texts } from '@platform/vocabulary';
 import type { SendMailOptions } from 'nodemailer';
 import { type Site, siteText } from '../careers/site.ts';
 import type { Hasura } from '../graphql/client.ts';
 import { FindConfirmationDocument } from '../graphql/generated.ts';
 import { html } from '../http/html.ts';
-import { readEmailAddress } from '../people/email-address.ts';
 import type { SaveKind } from '../saves/save-kind.ts';
 
 /** What is stored in the task of an application, and queued with it. */
@@ -29,8 +28,8 @@ export function confirmationOf(
   language: Language,
   { emailAddress, jobName }: { readonly emailAddress: string; readonly jobName: string | null },
 ): Confirmation | null {
-  const address = readEmailAddress(emailAddress);
-  if (!sendsConfirmations || address === null) return null;
+  const [address] = readEmailAddresses(emailAddress).addresses;
+  if (!sendsConfirmations || address === undefined) return null;
   const recipient = address.emailAddress;
   return { siteId: id, language, recipient, jobName: jobName === null ? null : oneLine(jobName) };
 }
@@ -96,8 +95,5 @@ ${paragraphs.map((paragraph) => html`<p>${lines(paragraph)}</p>\n`)}</body></htm
 }
 
 function oneLine(text: string): string {
-  return text
-    .replace(/[\s\p{C}]+/gu, ' ')
-    .trim()
-    .slice(0, maxJobName);
+  return cleanLine(text).slice(0, maxJobName);
 }

@@ -52,6 +52,10 @@ describe('a network URL', () => {
     'https://www.linkedin.com/comm/in/jane-doe',
     'https://www.linkedin.com/comm/mwlite/in/jane-doe',
     'https://www.linkedin.com/in/jane-doe/details/experience/',
+    'https://www.linkedin.com/in/jane-doe\u200b',
+    '\u202ahttps://www.linkedin.com/in/jane-doe\u202c',
+    'https://www.linkedin.com/in/jane-doe%E2%80%8B/',
+    'https://www.linkedin.com/in/jane%c2%ad-doe',
   ])('%j is the one page of the person on the network', (text) => {
     expect(readNetworkUrl(text)).toMatchObject({
       url: 'https://linkedin.com/in/jane-doe',

@@ -74,6 +74,9 @@ function withoutDotSegments(path: string): string {
 const encodedLetter =
   /%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3}/gi;
 
+/** Characters that nobody sees, as the address of a page gets them when they are pasted with it. */
+const encodedUnseen = /%e2%80%(?:8[b-f]|a[a-e])|%e2%81%a[0-9a-f]|%ef%bb%bf|%c2%ad/g;
+
 /** A path in lower case, encoded letters included: `/%C3%89T` is `/%c3%a9t`. */
 function foldedPath(path: string): string {
   const folded = path.replace(encodedLetter, (encoded) => {
@@ -84,7 +87,7 @@ function foldedPath(path: string): string {
       return encoded;
     }
   });
-  return folded.toLowerCase();
+  return folded.toLowerCase().replace(encodedUnseen, '');
 }
 
 function lastSegment(path: string): string | null {
@@ -92,8 +95,8 @@ function lastSegment(path: string): string | null {
   if (segment === '') return null;
   try {
     const decoded = decodeURIComponent(segment);
-    // What would be cleaned, such as `%00`, stays encoded.
-    return cleanLine(decoded) === decoded.normalize('NFC') ? decoded : segment;
+    // Control characters such as `%00` cannot be stored, so the segment stays encoded.
+    return /\p{Cc}/u.test(decoded) ? segment : cleanLine(decoded) || segment;
   } catch {
     return segment;
   }

@@ -19,6 +19,7 @@ create table public.groups (
   constraint "groups_timeZone_check" CHECK (is_time_zone("timeZone"))
 );
 CREATE TRIGGER groups_audit AFTER INSERT OR DELETE OR UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION record_audit('groups', 'id', '', '{disabledAt,defaultCountry,locale,timeZone,areAllOpenProjectsOffers}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER groups_clean_lines BEFORE INSERT OR UPDATE OF name ON public.groups FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[(new.name)::text]))) EXECUTE FUNCTION clean_texts('line', 'name');
 CREATE TRIGGER groups_create_default_statuses AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION create_default_statuses();
 CREATE TRIGGER groups_record_offers AFTER UPDATE ON public.groups FOR EACH ROW WHEN ((old."areAllOpenProjectsOffers" <> new."areAllOpenProjectsOffers")) EXECUTE FUNCTION record_offers_of_account();
 CREATE TRIGGER groups_set_updated_at BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -97,6 +98,7 @@ create table public.users (
 CREATE UNIQUE INDEX "users_groupId_email_key" ON public.users USING btree ("groupId", lower(email));
 CREATE TRIGGER "A_users_clear_references" AFTER DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION clear_references_to_user();
 CREATE TRIGGER users_audit AFTER INSERT OR DELETE OR UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION record_audit('users', 'id', '', '{disabled}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER users_clean_lines BEFORE INSERT OR UPDATE OF "displayName", email ON public.users FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[(new."displayName")::text, new.email]))) EXECUTE FUNCTION clean_texts('line', 'displayName', 'email');
 CREATE TRIGGER users_set_updated_at BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.users is 'People who work with the data of an account.';
 comment on column public.users.disabled is 'Whether the user is disabled. A disabled user keeps existing assignments and cannot get new ones.';
@@ -159,6 +161,7 @@ create table public.apikeys (
 CREATE INDEX "apikeys_groupId_userId_idx" ON public.apikeys USING btree ("groupId", "userId");
 CREATE TRIGGER "A_apikeys_clear_references" AFTER DELETE ON public.apikeys FOR EACH ROW EXECUTE FUNCTION clear_references_to_apikey();
 CREATE TRIGGER apikeys_audit AFTER INSERT OR DELETE OR UPDATE ON public.apikeys FOR EACH ROW EXECUTE FUNCTION record_audit('apikeys', 'id', '', '{userId,kind,mayMerge,allowedOrigins,redirectOrigins,dailyLimit,burstLimit,expiresAt,revokedAt}', '{hash,prefix,lastUsedAt,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER apikeys_clean_lines BEFORE INSERT OR UPDATE OF name ON public.apikeys FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[new.name]))) EXECUTE FUNCTION clean_texts('line', 'name');
 CREATE TRIGGER apikeys_set_updated_at BEFORE UPDATE ON public.apikeys FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.apikeys is 'API keys. The secret is shown once, when the key is created, and is never stored.';
 comment on column public.apikeys."mayMerge" is 'Whether applications that are sent with this public key may refer to an existing profile by id or externalId.';

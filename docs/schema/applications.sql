@@ -42,6 +42,7 @@ CREATE INDEX "applications_reviewedByUserId_idx" ON public.applications USING bt
 CREATE INDEX "applications_taskId_idx" ON public.applications USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 CREATE TRIGGER "A_applications_clear_references" AFTER DELETE ON public.applications FOR EACH ROW EXECUTE FUNCTION clear_references_to_application();
 CREATE TRIGGER applications_audit AFTER INSERT OR DELETE OR UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION record_audit('applications', 'id', '', '{profileId,projectId,taskId,apikeyId,review,reviewedByUserId,reviewedAt}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER applications_clean_lines BEFORE INSERT OR UPDATE OF source ON public.applications FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[new.source]))) EXECUTE FUNCTION clean_texts('line', 'source');
 CREATE TRIGGER applications_forget_email AFTER UPDATE OF submitted ON public.applications FOR EACH ROW WHEN (((new.submitted = '{}'::jsonb) AND (old.submitted <> '{}'::jsonb))) EXECUTE FUNCTION forget_email_of_application();
 CREATE CONSTRAINT TRIGGER applications_refuse_erased AFTER INSERT ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER applications_set_updated_at BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -405,6 +406,8 @@ CREATE INDEX "history_entries_projectId_idx" ON public.history_entries USING btr
 CREATE INDEX "history_entries_taskId_idx" ON public.history_entries USING btree ("groupId", "taskId") WHERE ("taskId" IS NOT NULL);
 CREATE INDEX "history_entries_userId_idx" ON public.history_entries USING btree ("groupId", "userId") WHERE ("userId" IS NOT NULL);
 CREATE TRIGGER history_entries_audit AFTER INSERT OR DELETE OR UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'historyEntries', '{projectId,taskId,userId,applicationId,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER history_entries_clean_lines BEFORE INSERT OR UPDATE OF subject ON public.history_entries FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[new.subject]))) EXECUTE FUNCTION clean_texts('line', 'subject');
+CREATE TRIGGER history_entries_clean_texts BEFORE INSERT OR UPDATE OF message ON public.history_entries FOR EACH ROW WHEN ((new.message IS DISTINCT FROM clean_text(new.message))) EXECUTE FUNCTION clean_texts('text', 'message');
 CREATE CONSTRAINT TRIGGER history_entries_mark_talent AFTER INSERT OR UPDATE OF type, "profileId" ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.type = 'application'::text)) EXECUTE FUNCTION mark_talent();
 CREATE CONSTRAINT TRIGGER history_entries_refuse_erased AFTER INSERT ON public.history_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER history_entries_set_updated_at BEFORE UPDATE ON public.history_entries FOR EACH ROW EXECUTE FUNCTION set_updated_at();

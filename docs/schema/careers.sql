@@ -43,6 +43,7 @@ END) stored,
   constraint "careers_sites_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
 CREATE TRIGGER careers_sites_audit AFTER INSERT OR DELETE OR UPDATE ON public.careers_sites FOR EACH ROW EXECUTE FUNCTION record_audit('groups', 'groupId', 'careersSites', '{isPublished,isOpenToSpontaneousApplications,sendsConfirmations,consentVersion,groupId}', '{logoSha256,logoType,consentHistory,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER careers_sites_clean_lines BEFORE INSERT OR UPDATE OF name ON public.careers_sites FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[new.name]))) EXECUTE FUNCTION clean_texts('line', 'name');
 CREATE TRIGGER careers_sites_create_key AFTER INSERT ON public.careers_sites FOR EACH ROW EXECUTE FUNCTION create_key_of_careers_site();
 CREATE TRIGGER careers_sites_revoke_key AFTER DELETE ON public.careers_sites FOR EACH ROW EXECUTE FUNCTION revoke_key_of_careers_site();
 CREATE TRIGGER careers_sites_set_updated_at BEFORE UPDATE ON public.careers_sites FOR EACH ROW EXECUTE FUNCTION set_updated_at();

@@ -24,6 +24,7 @@ create table public.networkcompanies (
 );
 CREATE INDEX "networkcompanies_imageId_idx" ON public.networkcompanies USING btree ("imageId");
 CREATE INDEX "networkcompanies_universalName_idx" ON public.networkcompanies USING btree ("universalName");
+CREATE TRIGGER networkcompanies_clean_lines BEFORE INSERT OR UPDATE OF name, tagline ON public.networkcompanies FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[(new.name)::text, new.tagline]))) EXECUTE FUNCTION clean_texts('line', 'name', 'tagline');
 CREATE TRIGGER networkcompanies_set_updated_at BEFORE UPDATE ON public.networkcompanies FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.networkcompanies is 'Public data about companies, from the professional network. All accounts share it, and no API key may write it.';
 
@@ -111,9 +112,11 @@ CREATE INDEX "companies_statusId_idx" ON public.companies USING btree ("groupId"
 CREATE TRIGGER "A_companies_clear_references" AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION clear_references_to_company();
 CREATE TRIGGER companies_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'id', '', '{deletedAt,statusId,networkCompanyId,isProtectedUntil}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER companies_check_description BEFORE INSERT OR UPDATE OF description ON public.companies FOR EACH ROW WHEN ((new.description IS NOT NULL)) EXECUTE FUNCTION check_company_description();
+CREATE TRIGGER companies_clean_lines BEFORE INSERT OR UPDATE OF name, tagline ON public.companies FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[(new.name)::text, new.tagline]))) EXECUTE FUNCTION clean_texts('line', 'name', 'tagline');
 CREATE TRIGGER companies_forget_status_changes AFTER DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION forget_status_changes('COMPANY');
 CREATE TRIGGER companies_mark_search AFTER UPDATE ON public.companies FOR EACH ROW WHEN (((old.name)::text IS DISTINCT FROM (new.name)::text)) EXECUTE FUNCTION mark_search_later('companies');
 CREATE TRIGGER companies_record_status_change AFTER UPDATE OF "statusId" ON public.companies FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('COMPANY');
+CREATE TRIGGER companies_refuse_long_names BEFORE INSERT OR UPDATE OF name ON public.companies FOR EACH ROW WHEN ((length((new.name)::text) > 200)) EXECUTE FUNCTION refuse_long_names('companies_name_length_check');
 CREATE TRIGGER companies_set_canonical_network_url BEFORE INSERT OR UPDATE OF "networkUrl" ON public.companies FOR EACH ROW EXECUTE FUNCTION set_company_canonical_network_url();
 CREATE TRIGGER companies_set_changed_in BEFORE INSERT OR UPDATE ON public.companies FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER companies_set_default_status BEFORE INSERT ON public.companies FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('COMPANY');
@@ -330,6 +333,7 @@ create table public.companies_legaldata (
 );
 CREATE INDEX companies_legaldata_siren_idx ON public.companies_legaldata USING btree ("groupId", siren);
 CREATE TRIGGER companies_legaldata_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'companyId', 'legaldata', '{deletedAt,companyId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER companies_legaldata_clean_lines BEFORE INSERT OR UPDATE OF "legalName", activity, "codenafTitle" ON public.companies_legaldata FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[(new."legalName")::text, new.activity, new."codenafTitle"]))) EXECUTE FUNCTION clean_texts('line', 'legalName', 'activity', 'codenafTitle');
 CREATE TRIGGER companies_legaldata_set_updated_at BEFORE UPDATE ON public.companies_legaldata FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_legaldata_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata FOR EACH ROW EXECUTE FUNCTION touch_company();
 comment on table public.companies_legaldata is 'Data about a company from the company register. A company has at most one row.';

@@ -44,6 +44,7 @@ CREATE INDEX "fields_parentId_idx" ON public.fields USING btree ("groupId", "par
 CREATE TRIGGER "A_fields_clear_references" AFTER DELETE ON public.fields FOR EACH ROW EXECUTE FUNCTION clear_references_to_field();
 CREATE TRIGGER fields_audit AFTER INSERT OR DELETE OR UPDATE ON public.fields FOR EACH ROW EXECUTE FUNCTION record_audit('fields', 'id', '', '{deletedAt,userId,targetedEntity,type,order,isHidden,isMadeForSales,isMadeForRecruitment,parentId,isOnOffers,isOnApplicationForm,isRequiredOnApplicationForm}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER fields_check_default BEFORE INSERT OR UPDATE OF type, "defaultValue" ON public.fields FOR EACH ROW WHEN (((new."defaultValue" IS NOT NULL) AND (new.type !~~ '%choice'::text) AND (new.type !~~ '%location'::text))) EXECUTE FUNCTION check_field_default();
+CREATE TRIGGER fields_clean_lines BEFORE INSERT OR UPDATE OF name ON public.fields FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[(new.name)::text]))) EXECUTE FUNCTION clean_texts('line', 'name');
 CREATE TRIGGER fields_keep_live_section AFTER INSERT OR UPDATE OF "deletedAt", "parentId" ON public.fields FOR EACH ROW EXECUTE FUNCTION keep_live_section();
 CREATE TRIGGER fields_mark_search AFTER UPDATE ON public.fields FOR EACH ROW WHEN (((new."targetedEntity" = 'PROFILE'::text) AND (((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old.type <> new.type)))) EXECUTE FUNCTION mark_search_later('fields');
 CREATE TRIGGER fields_place_values AFTER UPDATE OF type ON public.fields FOR EACH ROW WHEN ((old.type <> new.type)) EXECUTE FUNCTION place_values_of_field();
@@ -145,6 +146,7 @@ create table public.fields_options (
 );
 CREATE UNIQUE INDEX "fields_options_fieldId_technicalValue_key" ON public.fields_options USING btree ("groupId", "fieldId", "technicalValue") WHERE ("deletedAt" IS NULL);
 CREATE TRIGGER fields_options_audit AFTER INSERT OR DELETE OR UPDATE ON public.fields_options FOR EACH ROW EXECUTE FUNCTION record_audit('fields', 'fieldId', 'values', '{deletedAt,isDefault,order,fieldId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER fields_options_clean_lines BEFORE INSERT OR UPDATE OF name ON public.fields_options FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[(new.name)::text]))) EXECUTE FUNCTION clean_texts('line', 'name');
 CREATE TRIGGER fields_options_mark_search AFTER UPDATE ON public.fields_options FOR EACH ROW WHEN (((old.name)::text <> (new.name)::text)) EXECUTE FUNCTION mark_search_later('fields_options');
 CREATE TRIGGER fields_options_record_offers AFTER UPDATE ON public.fields_options FOR EACH ROW WHEN (((old.name)::text <> (new.name)::text)) EXECUTE FUNCTION record_offers_of_field();
 CREATE TRIGGER fields_options_set_updated_at BEFORE UPDATE ON public.fields_options FOR EACH ROW EXECUTE FUNCTION set_updated_at();

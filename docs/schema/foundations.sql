@@ -42,6 +42,135 @@ RETURN btrim(value, '
                   　﻿'::text);
 comment on function public.trim_text(value text) is 'The text without the white space of Unicode around it.';
 
+CREATE OR REPLACE FUNCTION public.unseen_removed(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  -- The classes of packages/vocabulary/clean-text.ts, which says what they are.
+  unseen constant text :=
+    '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f'
+    || '\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164'
+    || '\ufeff\uffa0\ufff0-\ufffc\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3'
+    || '\U0001d173-\U0001d17a\U000e0000-\U000e001f\U000e0080-\U000e00ff\U000e01f0-\U000e0fff]';
+  bound constant text := '[\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e007f\U000e0100-\U000e01ef]';
+  joined constant text :=
+    '\u0620-\u065f\u066e-\u06dc\u06de-\u06ef\u06fa-\u070e\u0710-\u088f\u0892-\u08e1\u08e3-\u0965'
+    || '\u0970-\u0dff\u0f40-\u109f\u1780-\u17b3\u17b6-\u17d3\u1807\u1820-\u18aa\u1900-\u194f\u1a20-\u1aaf'
+    || '\u1b00-\u1c4f\u1cd0-\u1cff\ua840-\ua877\ua8e0-\ua9df\uaa00-\uaaff\uabc0-\uabff\ufb50-\ufdff'
+    || '\ufe70-\ufefc\U00010a00-\U00010aff\U00011000-\U000110bc\U000110be-\U000110cc\U000110ce-\U00011fff'
+    || '\U0001e900-\U0001e94b';
+  emoji constant text :=
+    '\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u27ff\u2900-\u2bff\u3030\u303d\u3297\u3299'
+    || '\U0001f000-\U0001faff';
+  ideographs constant text := '\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003ffff';
+  without text := regexp_replace(value, unseen, '', 'g');
+begin
+  if without ~ bound then
+    without := regexp_replace(
+      without,
+      '(?<=[' || joined || '])([\u200c\u200d])[\u200c\u200d]*(?=[' || joined || '])'
+      || '|(?<=[' || emoji || ']\ufe0f?)(\u200d)(?=[' || emoji || '])'
+      || '|(?<=[' || emoji || '])([\ufe0e\ufe0f])|(?<=[0-9#*])(\ufe0f)(?=\u20e3)'
+      || '|(?<=[' || ideographs || '])([\ufe00-\ufe02\U000e0100-\U000e01ef])'
+      || '|(?<=[\u1820-\u18aa])([\u180b-\u180f])'
+      || '|(?<=\U0001f3f4)([\U000e0030-\U000e0039\U000e0061-\U000e007a]{1,6}\U000e007f)'
+      || '|' || bound,
+      '\1\2\3\4\5\6\7', 'g'
+    );
+  end if;
+  return normalize(without, nfc);
+end
+$function$;
+comment on function public.unseen_removed(value text) is 'The text in NFC, without control and format characters and others that show nothing, but for those that join letters and emoji.';
+
+CREATE OR REPLACE FUNCTION public.clean_line(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  if value ~ '^[!-~]+(?: [!-~]+)*$' then
+    return value;
+  end if;
+  return btrim(regexp_replace(
+    public.unseen_removed(value), '[\n\v\f\r\u0085\u2028\u2029\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g'
+  ));
+end
+$function$;
+comment on function public.clean_line(value text) is 'A text of one line without what nobody sees, with one plain space for each run of white space and none around it.';
+
+CREATE OR REPLACE FUNCTION public.clean_text(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  if value ~ '^[!-~]+(?: [!-~]+)*$' then
+    return value;
+  end if;
+  return btrim(
+    regexp_replace(
+      regexp_replace(public.unseen_removed(value), '\r\n|[\n\v\f\r\u0085\u2028\u2029]', E'\n', 'g'),
+      '[\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]', ' ', 'g'
+    ),
+    E' \n'
+  );
+end
+$function$;
+comment on function public.clean_text(value text) is 'A text of several lines without what nobody sees: line ends are line feeds, and spaces plain ones.';
+
+CREATE OR REPLACE FUNCTION public.are_clean_lines(VARIADIC texts text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  one text;
+begin
+  if array_to_string(texts, ' ') ~ '^[!-~]+(?: [!-~]+)*$' then
+    return true;
+  end if;
+  foreach one in array texts loop
+    if one is distinct from public.clean_line(one) then
+      return false;
+    end if;
+  end loop;
+  return true;
+end
+$function$;
+comment on function public.are_clean_lines(VARIADIC texts text[]) is 'Whether texts of one line are as clean_line would make them. Null is clean.';
+
+CREATE OR REPLACE FUNCTION public.clean_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  columns constant jsonb := to_jsonb(new);
+begin
+  return jsonb_populate_record(new, (
+    select jsonb_object_agg(
+        name,
+        case tg_argv[0] when 'line' then public.clean_line(columns ->> name) else public.clean_text(columns ->> name) end
+      )
+      from unnest(tg_argv[1:]) as name
+  ));
+end
+$function$;
+comment on function public.clean_texts() is 'Cleans texts of a row. Trigger arguments: whether they have one line or several (line, text), and the columns.';
+
+CREATE OR REPLACE FUNCTION public.refuse_long_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a name has at most 200 characters'
+    using errcode = 'check_violation', constraint = tg_argv[0], table = tg_table_name;
+end
+$function$;
+comment on function public.refuse_long_names() is 'Refuses a name of a person, a company or a project that has more than 200 characters. Trigger argument: the name of the constraint.';
+
 CREATE OR REPLACE FUNCTION public.geojson_point(longitude double precision, latitude double precision)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -221,7 +350,7 @@ CREATE OR REPLACE FUNCTION public.canonical_network_url(url text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 declare
-  trimmed constant text := public.trim_text(url);
+  trimmed constant text := public.clean_line(url);
   parts constant text[] := regexp_match(
     trimmed, '^[Hh][Tt][Tt][Pp][Ss]?://([^/?#:\[]+)(?::([0-9]*))?(/[^?#]*)?(?:[?#].*)?$'
   );
@@ -256,7 +385,9 @@ begin
     regexp_replace(
       case
         -- The rarer and slower case.
-        when path ~ '[^!-~]|["<>`{}]|%[89a-fA-F]' then public.fold_url_path(path)
+        when path ~ '[^!-~]|["<>`{}]|%[89a-fA-F]' then
+          -- Characters that nobody sees, and that were pasted with the address.
+          regexp_replace(public.fold_url_path(path), '%e2%80%(?:8[b-f]|a[a-e])|%e2%81%a[0-9a-f]|%ef%bb%bf|%c2%ad', '', 'g')
         else coalesce(lower(path collate pg_catalog.pg_c_utf8), '')
       end,
       '/{2,}', '/', 'g'
@@ -311,7 +442,7 @@ CREATE OR REPLACE FUNCTION public.canonical_email_address(address text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 declare
-  trimmed constant text := public.trim_text(address);
+  trimmed constant text := public.clean_line(address);
   host text;
 begin
   if trimmed ~ '^[!-~]*$' then
@@ -354,7 +485,7 @@ CREATE OR REPLACE FUNCTION public.web_address(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 declare
-  trimmed constant text := public.trim_text(value);
+  trimmed constant text := public.clean_line(value);
 begin
   if trimmed ~ '^[A-Za-z][A-Za-z0-9+.-]*:(//|(?![0-9]+([/?#]|$)))' then
     return trimmed;
@@ -362,7 +493,7 @@ begin
   return 'https://' || regexp_replace(trimmed, '^/+', '');
 end
 $function$;
-comment on function public.web_address(value text) is 'The address without the white space around it, with https:// before one that has no scheme.';
+comment on function public.web_address(value text) is 'The address, cleaned, with https:// before one that has no scheme.';
 
 CREATE OR REPLACE FUNCTION public.is_rich_text(value text)
  RETURNS boolean
@@ -601,7 +732,9 @@ CREATE OR REPLACE FUNCTION public.canonical_field_value(type text, value text)
  STABLE PARALLEL SAFE STRICT
 AS $function$
 declare
-  trimmed constant text := public.trim_text(value);
+  trimmed constant text := case type
+    when 'richtext' then public.trim_text(value) when 'text' then public.clean_text(value) else public.clean_line(value)
+  end;
   number constant text := '[+-]?[0-9]{1,30}(?:\.[0-9]{1,15})?';
   parts text[];
   at timestamptz;

@@ -115,6 +115,8 @@ CREATE TRIGGER "A_profiles_clear_references" AFTER DELETE ON public.profiles FOR
 CREATE TRIGGER profiles_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'id', '', '{addedAt,deletedAt,erasedAt,retentionHoldUntil,createdByUserId,statusId,mergedIntoId,isTalent,isContact,isNetworkUrlConfirmed}', '{erasureDueAt,firstName,lastName,foldedName,searchString,firstInteractionDate,lastInteractionDate,lastPastInteractionDate,lastInteractionType,lastPositionStartDate,countApplicationsFromThisProfile,countConnexionsWithThisProfile,countInvitationsScheduledToThisProfile,countInvitationsSentToThisProfile,countMeetingsDoneWithThisProfile,countMeetingsScheduledWithThisProfile,countMessagesReceivedFromThisProfile,countMessagesScheduledToThisProfile,countMessagesSentToThisProfile,countResumes,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_claim_keys_on_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN (((new."deletedAt" IS NULL) AND ((new."externalId" IS NOT NULL) OR (new."canonicalNetworkUrl" IS NOT NULL)))) EXECUTE FUNCTION claim_keys_of_profile();
 CREATE TRIGGER profiles_claim_keys_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR (old."externalId" IS DISTINCT FROM new."externalId") OR (old."canonicalNetworkUrl" IS DISTINCT FROM new."canonicalNetworkUrl") OR (old."isNetworkUrlConfirmed" <> new."isNetworkUrlConfirmed") OR (old."mergedIntoId" IS DISTINCT FROM new."mergedIntoId"))) EXECUTE FUNCTION claim_keys_of_profile();
+CREATE TRIGGER profiles_clean_lines BEFORE INSERT OR UPDATE OF "firstNameManual", "firstNameParsed", "lastNameManual", "lastNameParsed", headline ON public.profiles FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[new."firstNameManual", new."firstNameParsed", new."lastNameManual", new."lastNameParsed", new.headline]))) EXECUTE FUNCTION clean_texts('line', 'firstNameManual', 'firstNameParsed', 'lastNameManual', 'lastNameParsed', 'headline');
+CREATE TRIGGER profiles_clean_texts BEFORE INSERT OR UPDATE OF summary ON public.profiles FOR EACH ROW WHEN ((new.summary IS DISTINCT FROM clean_text(new.summary))) EXECUTE FUNCTION clean_texts('text', 'summary');
 CREATE TRIGGER profiles_derive_columns BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION derive_profile_columns();
 CREATE TRIGGER profiles_derive_flags BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN (((new."isTalent" IS NULL) OR (new."isContact" IS NULL))) EXECUTE FUNCTION derive_profile_flags();
 CREATE TRIGGER profiles_forget_status_changes AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION forget_status_changes('PROFILE');
@@ -124,6 +126,7 @@ CREATE TRIGGER profiles_hold_kept_profile AFTER UPDATE ON public.profiles FOR EA
 CREATE TRIGGER profiles_mark_search_on_insert AFTER INSERT ON public.profiles FOR EACH ROW WHEN ((new."deletedAt" IS NULL)) EXECUTE FUNCTION mark_search_of_profile();
 CREATE TRIGGER profiles_mark_search_on_update AFTER UPDATE ON public.profiles FOR EACH ROW WHEN ((((old."deletedAt" IS NULL) <> (new."deletedAt" IS NULL)) OR ((old."firstName")::text IS DISTINCT FROM (new."firstName")::text) OR ((old."lastName")::text IS DISTINCT FROM (new."lastName")::text) OR (old.headline IS DISTINCT FROM new.headline) OR (old.summary IS DISTINCT FROM new.summary) OR (old."locationId" IS DISTINCT FROM new."locationId") OR (old."canonicalNetworkUrl" IS DISTINCT FROM new."canonicalNetworkUrl") OR (old."publicIdentifier" IS DISTINCT FROM new."publicIdentifier"))) EXECUTE FUNCTION mark_search_of_profile();
 CREATE TRIGGER profiles_record_status_change AFTER UPDATE OF "statusId" ON public.profiles FOR EACH ROW WHEN ((old."statusId" IS DISTINCT FROM new."statusId")) EXECUTE FUNCTION record_status_change('PROFILE');
+CREATE TRIGGER profiles_refuse_long_names BEFORE INSERT OR UPDATE OF "firstNameManual", "firstNameParsed", "lastNameManual", "lastNameParsed" ON public.profiles FOR EACH ROW WHEN (((length(new."firstNameManual") > 200) OR (length(new."firstNameParsed") > 200) OR (length(new."lastNameManual") > 200) OR (length(new."lastNameParsed") > 200))) EXECUTE FUNCTION refuse_long_names('profiles_name_length_check');
 CREATE TRIGGER profiles_set_canonical_network_url BEFORE INSERT OR UPDATE OF "profileUrl" ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_profile_canonical_network_url();
 CREATE TRIGGER profiles_set_changed_in BEFORE INSERT OR UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION set_changed_in();
 CREATE TRIGGER profiles_set_default_status BEFORE INSERT ON public.profiles FOR EACH ROW WHEN ((new."statusId" IS NULL)) EXECUTE FUNCTION set_default_status('PROFILE', 'application_received');
@@ -302,6 +305,7 @@ CREATE UNIQUE INDEX "profiles_emails_profileId_canonicalEmailAddress_key" ON pub
 CREATE INDEX "profiles_emails_profileId_idx" ON public.profiles_emails USING btree ("groupId", "profileId");
 CREATE TRIGGER profiles_emails_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'emailAddresses', '{deletedAt,isPreferred,isConfirmed,profileId}', '{canonicalEmailAddress,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER profiles_emails_claim_keys AFTER INSERT OR DELETE OR UPDATE OF "profileId", "emailAddress", "isConfirmed", "deletedAt" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION claim_keys_of_email();
+CREATE TRIGGER profiles_emails_clean_lines BEFORE INSERT OR UPDATE OF "emailAddress" ON public.profiles_emails FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[new."emailAddress"]))) EXECUTE FUNCTION clean_texts('line', 'emailAddress');
 CREATE TRIGGER profiles_emails_mark_search AFTER INSERT OR DELETE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION mark_search();
 CREATE TRIGGER profiles_emails_mark_search_on_update AFTER UPDATE ON public.profiles_emails FOR EACH ROW WHEN ((((old."profileId" IS DISTINCT FROM new."profileId") OR (old."emailAddress" IS DISTINCT FROM new."emailAddress")) OR ((old."deletedAt" IS NULL) IS DISTINCT FROM (new."deletedAt" IS NULL)))) EXECUTE FUNCTION mark_search();
 CREATE CONSTRAINT TRIGGER profiles_emails_prefer_on_delete AFTER DELETE ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old."isPreferred") EXECUTE FUNCTION prefer_one_email();
@@ -310,22 +314,10 @@ CREATE CONSTRAINT TRIGGER profiles_emails_prefer_on_update AFTER UPDATE OF "prof
 CREATE CONSTRAINT TRIGGER profiles_emails_refuse_erased AFTER INSERT ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER profiles_emails_set_updated_at BEFORE UPDATE ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE CONSTRAINT TRIGGER profiles_emails_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_emails DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
-CREATE TRIGGER profiles_emails_trim BEFORE INSERT OR UPDATE OF "emailAddress" ON public.profiles_emails FOR EACH ROW EXECUTE FUNCTION trim_email_address();
 comment on table public.profiles_emails is 'E-mail addresses of a person.';
 comment on column public.profiles_emails."canonicalEmailAddress" is 'The address in lower case and with its domain in ASCII, by which a profile is found.';
 comment on column public.profiles_emails."isPreferred" is 'Whether the person is written to at this address. One address of a profile is preferred: the first one, until another one is set. When it is deleted, the oldest confirmed one of the others is.';
 comment on column public.profiles_emails."isConfirmed" is 'Whether the address identifies the person. A save with a private key does not find a profile by an address that is not confirmed. The addresses of an application with a public key are not confirmed.';
-
-CREATE OR REPLACE FUNCTION public.trim_email_address()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new."emailAddress" := public.trim_text(new."emailAddress");
-  return new;
-end
-$function$;
-comment on function public.trim_email_address() is 'Cuts the white space around an e-mail address.';
 
 CREATE OR REPLACE FUNCTION public.prefer_one_email()
  RETURNS trigger
@@ -378,6 +370,7 @@ create table public.profiles_phones (
 alter table public.profiles_phones set (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=3000);
 CREATE INDEX "profiles_phones_canonicalNumber_idx" ON public.profiles_phones USING btree ("groupId", "canonicalNumber");
 CREATE TRIGGER profiles_phones_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_phones FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'phoneNumbers', '{isConfirmed,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER profiles_phones_clean_lines BEFORE INSERT OR UPDATE OF number ON public.profiles_phones FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[new.number]))) EXECUTE FUNCTION clean_texts('line', 'number');
 CREATE TRIGGER profiles_phones_mark_search AFTER INSERT OR DELETE ON public.profiles_phones FOR EACH ROW EXECUTE FUNCTION mark_search();
 CREATE TRIGGER profiles_phones_mark_search_on_update AFTER UPDATE ON public.profiles_phones FOR EACH ROW WHEN (((old."profileId" IS DISTINCT FROM new."profileId") OR (old.number IS DISTINCT FROM new.number) OR (old."canonicalNumber" IS DISTINCT FROM new."canonicalNumber"))) EXECUTE FUNCTION mark_search();
 CREATE CONSTRAINT TRIGGER profiles_phones_refuse_erased AFTER INSERT ON public.profiles_phones DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
@@ -416,6 +409,8 @@ CREATE INDEX profiles_positions_folded_names_idx ON public.profiles_positions US
 CREATE INDEX "profiles_positions_profileId_idx" ON public.profiles_positions USING btree ("groupId", "profileId");
 CREATE INDEX profiles_positions_title_beginning_idx ON public.profiles_positions USING btree ("groupId", "left"((title)::text, 100));
 CREATE TRIGGER profiles_positions_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'positions', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER profiles_positions_clean_lines BEFORE INSERT OR UPDATE OF title, "companyName", location ON public.profiles_positions FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[(new.title)::text, (new."companyName")::text, new.location]))) EXECUTE FUNCTION clean_texts('line', 'title', 'companyName', 'location');
+CREATE TRIGGER profiles_positions_clean_texts BEFORE INSERT OR UPDATE OF description ON public.profiles_positions FOR EACH ROW WHEN ((new.description IS DISTINCT FROM clean_text(new.description))) EXECUTE FUNCTION clean_texts('text', 'description');
 CREATE TRIGGER profiles_positions_mark_search AFTER INSERT OR DELETE ON public.profiles_positions FOR EACH ROW EXECUTE FUNCTION mark_search();
 CREATE TRIGGER profiles_positions_mark_search_on_update AFTER UPDATE ON public.profiles_positions FOR EACH ROW WHEN (((((((old."profileId" IS DISTINCT FROM new."profileId") OR ((old.title)::text IS DISTINCT FROM (new.title)::text)) OR ((old."companyName")::text IS DISTINCT FROM (new."companyName")::text)) OR (old."companyId" IS DISTINCT FROM new."companyId")) OR (old.description IS DISTINCT FROM new.description)) OR (old.location IS DISTINCT FROM new.location))) EXECUTE FUNCTION mark_search();
 CREATE CONSTRAINT TRIGGER profiles_positions_refuse_erased AFTER INSERT ON public.profiles_positions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
@@ -460,6 +455,8 @@ create table public.profiles_educations (
 alter table public.profiles_educations set (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=3000);
 CREATE INDEX "profiles_educations_profileId_idx" ON public.profiles_educations USING btree ("groupId", "profileId");
 CREATE TRIGGER profiles_educations_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_educations FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'educations', '{profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER profiles_educations_clean_lines BEFORE INSERT OR UPDATE OF "schoolName", degree, "fieldOfStudy" ON public.profiles_educations FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[(new."schoolName")::text, new.degree, new."fieldOfStudy"]))) EXECUTE FUNCTION clean_texts('line', 'schoolName', 'degree', 'fieldOfStudy');
+CREATE TRIGGER profiles_educations_clean_texts BEFORE INSERT OR UPDATE OF description ON public.profiles_educations FOR EACH ROW WHEN ((new.description IS DISTINCT FROM clean_text(new.description))) EXECUTE FUNCTION clean_texts('text', 'description');
 CREATE TRIGGER profiles_educations_mark_search AFTER INSERT OR DELETE ON public.profiles_educations FOR EACH ROW EXECUTE FUNCTION mark_search();
 CREATE TRIGGER profiles_educations_mark_search_on_update AFTER UPDATE ON public.profiles_educations FOR EACH ROW WHEN ((((((old."profileId" IS DISTINCT FROM new."profileId") OR ((old."schoolName")::text IS DISTINCT FROM (new."schoolName")::text)) OR (old.degree IS DISTINCT FROM new.degree)) OR (old."fieldOfStudy" IS DISTINCT FROM new."fieldOfStudy")) OR (old.description IS DISTINCT FROM new.description))) EXECUTE FUNCTION mark_search();
 CREATE CONSTRAINT TRIGGER profiles_educations_refuse_erased AFTER INSERT ON public.profiles_educations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();

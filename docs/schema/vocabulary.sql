@@ -9,6 +9,7 @@ create table public.colors (
   constraint colors_id_check CHECK ((id ~ '^#[0-9a-f]{6}$'::text)),
   constraint colors_name_check CHECK ((btrim(name) <> ''::text))
 );
+CREATE TRIGGER colors_clean_lines BEFORE INSERT OR UPDATE OF name ON public.colors FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[new.name]))) EXECUTE FUNCTION clean_texts('line', 'name');
 CREATE TRIGGER colors_name BEFORE INSERT ON public.colors FOR EACH ROW EXECUTE FUNCTION name_color();
 CREATE TRIGGER colors_set_updated_at BEFORE UPDATE ON public.colors FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.colors is 'Colours, identified by their hexadecimal value. All accounts share them. A caller may add a value; names are given by migrations only.';
@@ -61,6 +62,7 @@ CREATE INDEX "statuses_parentId_idx" ON public.statuses USING btree ("groupId", 
 CREATE TRIGGER "A_statuses_clear_references" AFTER DELETE ON public.statuses FOR EACH ROW EXECUTE FUNCTION clear_references_to_status();
 CREATE TRIGGER statuses_audit AFTER INSERT OR DELETE OR UPDATE ON public.statuses FOR EACH ROW EXECUTE FUNCTION record_audit('statuses', 'id', '', '{deletedAt,targetedEntity,kind,parentId,isAuto,isHidden,isProtected,order}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER statuses_check_parent BEFORE INSERT OR UPDATE OF "parentId" ON public.statuses FOR EACH ROW EXECUTE FUNCTION check_status_parent();
+CREATE TRIGGER statuses_clean_lines BEFORE INSERT OR UPDATE OF title ON public.statuses FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[(new.title)::text]))) EXECUTE FUNCTION clean_texts('line', 'title');
 CREATE TRIGGER statuses_keep_live_group AFTER INSERT OR UPDATE OF "deletedAt", "parentId" ON public.statuses FOR EACH ROW EXECUTE FUNCTION keep_live_group();
 CREATE TRIGGER statuses_protect BEFORE UPDATE OF "deletedAt", code ON public.statuses FOR EACH ROW WHEN (old."isProtected") EXECUTE FUNCTION protect_status();
 CREATE TRIGGER statuses_record_offers AFTER UPDATE ON public.statuses FOR EACH ROW WHEN (((new."targetedEntity" = 'PROJECT'::text) AND ((((old."isHidden" IS DISTINCT FROM new."isHidden") OR (old.kind IS DISTINCT FROM new.kind)) OR (old."parentId" IS DISTINCT FROM new."parentId")) OR (old."deletedAt" IS DISTINCT FROM new."deletedAt")))) EXECUTE FUNCTION record_offers_of_account();
@@ -272,6 +274,7 @@ alter table public.locations set (autovacuum_analyze_scale_factor=0, autovacuum_
 CREATE INDEX "locations_unusedSince_idx" ON public.locations USING btree ("groupId", "unusedSince") WHERE ("unusedSince" IS NOT NULL);
 CREATE TRIGGER "A_locations_clear_references" AFTER DELETE ON public.locations FOR EACH ROW EXECUTE FUNCTION clear_references_to_location();
 CREATE TRIGGER locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION record_audit('locations', 'id', '', '{}', '{center,unusedSince,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER locations_clean_lines BEFORE INSERT OR UPDATE OF search, "formattedAddress", "streetNumber", route, "postalCode", locality, "administrativeAreaLevel1", "administrativeAreaLevel2", "countryName" ON public.locations FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[new.search, new."formattedAddress", new."streetNumber", new.route, new."postalCode", (new.locality)::text, new."administrativeAreaLevel1", new."administrativeAreaLevel2", new."countryName"]))) EXECUTE FUNCTION clean_texts('line', 'search', 'formattedAddress', 'streetNumber', 'route', 'postalCode', 'locality', 'administrativeAreaLevel1', 'administrativeAreaLevel2', 'countryName');
 CREATE TRIGGER locations_mark_search AFTER UPDATE ON public.locations FOR EACH ROW WHEN (((old.search IS DISTINCT FROM new.search) OR (old."formattedAddress" IS DISTINCT FROM new."formattedAddress"))) EXECUTE FUNCTION mark_search_later('locations');
 CREATE CONSTRAINT TRIGGER locations_mark_unused AFTER INSERT ON public.locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mark_unused_location();
 CREATE TRIGGER locations_set_updated_at BEFORE UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -383,6 +386,7 @@ create table public.industries (
   constraint industries_pkey PRIMARY KEY (id),
   constraint "industries_nameEnglish_check" CHECK ((btrim(("nameEnglish")::text) <> ''::text))
 );
+CREATE TRIGGER industries_clean_lines BEFORE INSERT OR UPDATE OF "nameEnglish", "nameFrench" ON public.industries FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[(new."nameEnglish")::text, (new."nameFrench")::text]))) EXECUTE FUNCTION clean_texts('line', 'nameEnglish', 'nameFrench');
 CREATE TRIGGER industries_set_updated_at BEFORE UPDATE ON public.industries FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.industries is 'Industries as the professional network lists them. All accounts share them.';
 comment on column public.industries."networkId" is 'The number of the industry in the professional network.';
@@ -398,6 +402,7 @@ create table public.jobboards (
   constraint "jobboards_canonicalName_check" CHECK (("canonicalName" ~ '^[a-z][a-z0-9_]*$'::text)),
   constraint jobboards_name_check CHECK ((btrim((name)::text) <> ''::text))
 );
+CREATE TRIGGER jobboards_clean_lines BEFORE INSERT OR UPDATE OF name ON public.jobboards FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[(new.name)::text]))) EXECUTE FUNCTION clean_texts('line', 'name');
 CREATE TRIGGER jobboards_set_updated_at BEFORE UPDATE ON public.jobboards FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.jobboards is 'Job boards on which projects can be published. All accounts share them.';
 comment on column public.jobboards."canonicalName" is 'A stable name for programs, for example careers_site.';

@@ -33,6 +33,7 @@ create table public.webhook_endpoints (
 CREATE INDEX "webhook_endpoints_groupId_eventsUntil_idx" ON public.webhook_endpoints USING btree ("groupId", "eventsUntil");
 CREATE TRIGGER webhook_endpoints_audit AFTER INSERT OR DELETE OR UPDATE ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION record_audit('webhook_endpoints', 'id', '', '{kind,payload,events,disabledAt,disabledReason}', '{eventsUntil,sendsFrom,countFailures,firstFailureAt,failingSince,pausedUntil,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER webhook_endpoints_bound BEFORE INSERT ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION bound_webhook_endpoints();
+CREATE TRIGGER webhook_endpoints_clean_texts BEFORE INSERT OR UPDATE OF description ON public.webhook_endpoints FOR EACH ROW WHEN ((new.description IS DISTINCT FROM clean_text(new.description))) EXECUTE FUNCTION clean_texts('text', 'description');
 CREATE TRIGGER webhook_endpoints_hold AFTER UPDATE ON public.webhook_endpoints FOR EACH ROW WHEN (((old."disabledAt" IS NULL) AND (new."disabledAt" IS NOT NULL))) EXECUTE FUNCTION hold_webhook_deliveries();
 CREATE TRIGGER webhook_endpoints_keep BEFORE INSERT OR UPDATE ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION keep_webhook_endpoint();
 CREATE TRIGGER webhook_endpoints_set_updated_at BEFORE UPDATE ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION set_updated_at();

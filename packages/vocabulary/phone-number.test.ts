@@ -1,4 +1,4 @@
-import { extensionOf, readPhoneNumber, readPhoneNumbers } from './phone-number.ts';
+import { readPhoneNumber, readPhoneNumbers } from './phone-number.ts';
 
 describe('a phone number', () => {
   test.each([
@@ -119,17 +119,6 @@ describe('the phone numbers of a text', () => {
     ['Fax : 01 99 00 11 33', ['Fax : 01 99 00 11 33']],
   ])('of %j are written %j', (text, numbers) => {
     expect(readPhoneNumbers(text, 'FR').numbers.map(({ number }) => number)).toEqual(numbers);
-  });
-
-  test.each([
-    ['01 99 00 11 22 poste 45', '45'],
-    ['+1 212-555-0100 x12', '12'],
-    ['tel:+12125550100;ext=9', '9'],
-    ['01 99 00 11 22 (poste 45)', '45'],
-    ['01 99 00 11 22', null],
-  ])('%j has the extension %j', (text, extension) => {
-    const [phone] = readPhoneNumbers(text, 'FR').numbers;
-    expect(phone && extensionOf(phone)).toBe(extension);
   });
 
   test.each([

@@ -20,8 +20,8 @@ export interface PhoneNumber {
   readonly canonicalNumber: string | null;
 }
 
-/** An extension behind a number, as a pattern: `ext. 12`, `x12`, `poste 12`, `#12`, `Durchwahl 12`. Its group is the digits. */
-export const extensionPattern = String.raw`[\s,(]*(?:extensi[oó]n|extn?|poste|int(?:erno|erne)?|anexo|ramal|toestel|durchwahl|dw|x|#)[\s.:-]*(\d{1,7})(?![\d\p{L}])\)?`;
+/** An extension behind a number, as a pattern: `ext. 12`, `x12`, `poste 12`, `#12`, `Durchwahl 12`. */
+const extensionPattern = String.raw`[\s,(]*(?:extensi[oó]n|extn?|poste|int(?:erno|erne)?|anexo|ramal|toestel|durchwahl|dw|x|#)[\s.:-]*(\d{1,7})(?![\d\p{L}])\)?`;
 
 /** One or several numbers, with signs between their digits, and an extension. */
 const digitGroups = new RegExp(
@@ -82,11 +82,6 @@ function numbersIn(plain: string, defaultCountry: string): PhoneNumber[] {
   const bare = plain.replace(/^[^\d+(]*/, saying).replace(/[^\d]*$/, saying);
   const isNumber = bare.length <= maxNumberLength && onlySigns.test(bare) && digitsOf(bare).length >= 3;
   return isNumber ? [{ number: bare, canonicalNumber: null }] : [];
-}
-
-/** The digits of the extension behind a number; `null` when it has none. */
-export function extensionOf({ number }: Pick<PhoneNumber, 'number'>): string | null {
-  return extensionBehind.exec(number)?.[1] ?? null;
 }
 
 interface Place {
@@ -171,7 +166,7 @@ export function internationalNumber(number: string): string | null {
 const zeros = Array.from('٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀႐០᠐', (zero) => zero.codePointAt(0) ?? 0);
 
 /** A text with the digits, hyphens and plus signs of ASCII in place of those of other scripts, and without `tel:`. */
-export function withPlainSigns(text: string): string {
+function withPlainSigns(text: string): string {
   const clean = cleanText(text);
   const written = /^tel:/i.test(clean) ? decodeUri(clean.replace(/^tel:\/*/i, '')) : clean;
   return written

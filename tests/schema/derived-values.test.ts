@@ -183,9 +183,51 @@ test('an indexed text that exceeds the maximum size of an index entry is rejecte
   expect((await rejected('companies', { name: 'Company', externalId: long })).constraint).toBe(
     'companies_externalId_check',
   );
-  expect(await rejectionOf(account.insert('profiles', { lastNameManual: long.repeat(10) }))).toBe('nothing');
-  expect(await rejectionOf(account.insert('companies', { name: long.repeat(10) }))).toBe('nothing');
+  expect(await rejectionOf(account.insert('profiles', { headline: long.repeat(10) }))).toBe('nothing');
   expect(await rejectionOf(account.insert('locations', { search: long.repeat(10) }))).toBe('nothing');
+});
+
+test.each([
+  ['profiles', 'firstNameParsed', 'profiles_name_length_check'],
+  ['companies', 'name', 'companies_name_length_check'],
+  ['projects', 'name', 'projects_name_length_check'],
+])('%s.%s has at most 200 characters, counted when it is clean', async (table, column, constraint) => {
+  const name = 'é'.repeat(200);
+  expect(await rejectionOf(account.insert(table, { [column]: `${name}x` }))).toMatchObject({ constraint });
+  const row = await account.insert(table, { [column]: `${name}\u200b ` });
+  expect((await account.read(table, row))[column]).toBe(name);
+  await account.update(table, row, { [column]: 'A\u202e\u00a0 B' });
+  expect((await account.read(table, row))[column]).toBe('A B');
+});
+
+test('every text of a person is clean, whichever statement writes it', async () => {
+  const profileId = (await account.insert('profiles', {})).id;
+  const unclean = '\u202aA\u200b\t\u00a0B\u202c';
+  for (const [table, lines, texts] of [
+    ['profiles_positions', ['title', 'companyName', 'location'], ['description']],
+    ['profiles_educations', ['schoolName', 'degree', 'fieldOfStudy'], ['description']],
+    ['history_entries', ['subject'], ['message']],
+  ] as const) {
+    const row = await account.insert(table, {
+      profileId,
+      ...(table === 'history_entries' ? { type: 'note' } : {}),
+      ...Object.fromEntries(lines.map((column) => [column, unclean])),
+      ...Object.fromEntries(texts.map((column) => [column, `${unclean}\r\n${unclean}`])),
+    });
+    const stored = await account.read(table, row);
+    expect(lines.map((column) => stored[column])).toEqual(lines.map(() => 'A B'));
+    expect(texts.map((column) => stored[column])).toEqual(texts.map(() => 'A  B\nA  B'));
+  }
+  const phone = await account.insert('profiles_phones', { profileId, number: '\u202a06 39\u202c' });
+  expect((await account.read('profiles_phones', phone)).number).toBe('06 39');
+  const address = await account.insert('profiles_emails', {
+    profileId,
+    emailAddress: '\u200bJ@Example.org\u00a0',
+  });
+  expect(await account.read('profiles_emails', address)).toMatchObject({
+    emailAddress: 'J@Example.org',
+    canonicalEmailAddress: 'j@example.org',
+  });
 });
 
 describe('the counts of a profile', () => {

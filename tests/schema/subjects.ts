@@ -5,7 +5,8 @@
 
 const lists = {
   foundations: `
-    fold_text fold_name fold_name_text trim_text geojson_point
+    fold_text fold_name fold_name_text trim_text unseen_removed clean_line clean_text are_clean_lines clean_texts
+    refuse_long_names geojson_point
     punycode canonical_host_name fold_url_path canonical_network_url
     is_email_address canonical_email_address is_web_address web_address
     is_rich_text plain_rich_text shows_text rich_text is_currency passes_luhn is_siren is_siret
@@ -48,7 +49,7 @@ const lists = {
   people: `
     profiles set_profile_canonical_network_url derive_profile_columns derive_profile_flags
     touch_profile touch_derived_profile clear_references_to_profile
-    profiles_emails trim_email_address prefer_one_email
+    profiles_emails prefer_one_email
     profiles_phones profiles_positions protectedcompanies profiles_educations profiles_locales profiles_locations profiles_places
     profiles_files profiles_fieldsvalues profiles_assignees
     profiles_associations mark_contact

@@ -92,4 +92,4 @@ create or replace trigger "groups_audit" after insert or update or delete on pub
 alter table public.groups drop column "timeZone";
 drop function public.is_time_zone(text), public.rich_text(text), public.shows_text(text), public.plain_rich_text(text);
 
-create or replace view public.schema_version as select 1763600003920::bigint as migration;
+create or replace view public.schema_version as select 1796000000100::bigint as migration;

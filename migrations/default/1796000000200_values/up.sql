@@ -118,7 +118,9 @@ create or replace function public.canonical_field_value(type text, value text)
  STABLE PARALLEL SAFE STRICT
 AS $function$
 declare
-  trimmed constant text := public.trim_text(value);
+  trimmed constant text := case type
+    when 'richtext' then public.trim_text(value) when 'text' then public.clean_text(value) else public.clean_line(value)
+  end;
   number constant text := '[+-]?[0-9]{1,30}(?:\.[0-9]{1,15})?';
   parts text[];
   at timestamptz;

@@ -1,4 +1,5 @@
 /** Reads the e-mail addresses and the network page of the person, not those of referees or employers. */
+import { decodeUri, withPlainAddressSigns } from '@platform/vocabulary';
 import type { Line } from '../lines/line.ts';
 import { linesWithHeading, type Section } from '../sections/section.ts';
 import { isOtherPage } from './contact-rows.ts';
@@ -50,7 +51,7 @@ export function readEmailAddresses(sections: Section[]): Found<string>[] {
 /** The e-mail addresses that a line states, in lower case. */
 export function emailsIn(line: Line): string[] {
   const linked = linkedEmails(line);
-  return addressesIn(plainSigns(line.text).replace(/\t/g, '  '))
+  return addressesIn(withPlainAddressSigns(line.text).replace(/\t/g, '  '))
     .filter((address) => !/\p{L}\s@/u.test(address))
     .map(plainAddress)
     .map((address) => linked.find((link) => address.endsWith(link) || link.endsWith(address)) ?? address);
@@ -58,15 +59,6 @@ export function emailsIn(line: Line): string[] {
 
 const addressesIn = (text: string): string[] =>
   text.includes('@') ? [...text.matchAll(email)].map((match) => match[0]) : [];
-
-/** The text with "@" and "." in place of what hides them from robots: "jane (at) example [dot] com". */
-function plainSigns(text: string): string {
-  return text
-    .replace(/[‐‑]/g, '-')
-    .replace(/\s*(?:\(|\[|\{|<)\s?(?:at|arobase|ät|chiocciola|arroba)\s?(?:\)|\]|\}|>)\s*/giu, '@')
-    .replace(/\s*(?:\(|\[|\{|<)\s?(?:dot|point|punkt|punto|ponto|punt)\s?(?:\)|\]|\}|>)\s*/giu, '.')
-    .replace(/(\S)\s+at\s+([\p{L}\d-]+)\s+dot\s+(?=\p{L}{2,})/giu, '$1@$2.');
-}
 
 function linkedEmails(line: Line): string[] {
   return linksOf(line)
@@ -123,12 +115,3 @@ export function linesOf(sections: Section[], kinds: Set<Section['kind']> | null)
 }
 
 export const linksOf = (line: Line): string[] => line.segments.flatMap((segment) => segment.links);
-
-/** Decodes percent-encoding; a text that is not valid stays as it is. */
-export function decodeUri(text: string): string {
-  try {
-    return decodeURIComponent(text).trim();
-  } catch {
-    return text;
-  }
-}

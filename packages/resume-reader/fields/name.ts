@@ -1,4 +1,5 @@
 /** Reads the name of the person. */
+import { decodeUri } from '@platform/vocabulary';
 import nameWords from '../data/name-words.json' with { type: 'json' };
 import { joinSegments, type Line, type Segment } from '../lines/line.ts';
 import { quantile } from '../quantile.ts';
@@ -7,7 +8,6 @@ import { findPeriods } from '../words/dates.ts';
 import { fold, wordsOf } from '../words/fold.ts';
 import { isGivenName } from '../words/given-names.ts';
 import { cleanName, withoutPageTitle } from './clean-name.ts';
-import { decodeUri } from './contacts.ts';
 import { type Found, foundIn } from './found.ts';
 import { readLabelledName } from './labelled-name.ts';
 import { capitalised, capitaliseSmall, nameShape } from './name-shape.ts';

@@ -1,7 +1,8 @@
 /** Reads the phone numbers of the person, not those of referees or employers. */
 
-import { e164Of } from '@platform/vocabulary/phone-number';
-import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { decodeUri } from '@platform/vocabulary';
+import { dialledAbroad, e164Of, parsePhoneNumber, separateNumbers } from '@platform/vocabulary/phone-number';
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/section.ts';
@@ -9,7 +10,7 @@ import type { ParsedPhoneNumber } from '../types.ts';
 import { findPeriods } from '../words/dates.ts';
 import { foldKeepingLength } from '../words/fold.ts';
 import { alternatives } from '../words/pattern.ts';
-import { decodeUri, firstFound, linksOf, ofPerson } from './contacts.ts';
+import { firstFound, linksOf, ofPerson } from './contacts.ts';
 import type { CountryOfNumbers } from './country-of-numbers.ts';
 import type { Found } from './found.ts';
 
@@ -68,7 +69,7 @@ function phonesIn(line: Line, country: CountryOfNumbers, needsProof = false): Pa
       if (faxLabel.test(before) || otherLabel.test(before)) return [];
       const isLabelled = phoneLabel.test(before);
       if (!isLabelled && (numberSign.test(before) || endsInSlug.test(before))) return [];
-      return numbersOf(match[0]).flatMap((number) => {
+      return separateNumbers(match[0].replace(departmentBefore, '')).flatMap((number) => {
         const isProved = isLabelled || isInternational(number);
         const value = toPhoneNumber(number, own, isLabelled);
         if (isInternational(number)) own = countryOfPrefix(value) ?? own;
@@ -85,19 +86,6 @@ function withPlainSeparators(text: string): string {
     .replace(/(?<![\d.])(\d{2,4}|\(\d{2,4}\))((?:\s?[·•⋅∙]\s?\d{2,4}){2,4})(?!\d)/g, (_all, first, rest) => {
       return first + String(rest).replace(/\s?[·•⋅∙]\s?/g, '-');
     });
-}
-
-/**
- * Two numbers that a slash, a hyphen with spaces or a wide space separates; the second may lack the prefix. A postal code
- * may stand behind a number in the same way.
- */
-function numbersOf(text: string): string[] {
-  const whole = text.replace(departmentBefore, '');
-  const [first = '', ...others] = whole.split(/\s*\/\s*|\s+-\s+|\s{3,}/);
-  const isWhole = (part: string): boolean => part.replace(/\D/g, '').length >= 8;
-  const areSeparate =
-    others.length > 0 && isWhole(first) && others.every((part) => isWhole(part) || /^\d{4,5}$/.test(part));
-  return areSeparate ? [first, ...others.filter(isWhole)] : [whole];
 }
 
 /** The department of a French town before a number: "Rouen (76) - 07 66 55 44 33". */
@@ -122,7 +110,7 @@ function toPhoneNumber(
 ): ParsedPhoneNumber | null {
   const number = raw.trim().replace(/[.\s/-]+$/, '');
   const dialled = dialledAbroad(number);
-  const parsed = parseNumber(dialled, country.code);
+  const parsed = parsePhoneNumber(number, country.code);
   if (
     !hasShapeOfNumber(dialled, isLabelled) ||
     !(isLabelled || isInternational(number) || isNational(number, parsed))
@@ -136,21 +124,6 @@ function inCountry(parsed: PhoneNumber | undefined, { source }: CountryOfNumbers
   if (source === 'guess' || (source === 'address' && !parsed?.isValid())) return null;
   return e164Of(parsed);
 }
-
-const parseNumber = (dialled: string, defaultCountry: string): PhoneNumber | undefined =>
-  parsePhoneNumberFromString(dialled, {
-    extract: false,
-    ...(isSupportedCountry(defaultCountry) && { defaultCountry }),
-  });
-
-/**
- * The number as it is dialled from other countries: the prefix of the country may stand in brackets, and in
- * "+49 (0) 89 …" the zero in brackets is dialled only within the country.
- */
-const dialledAbroad = (number: string): string =>
-  number
-    .replace(/^\(\s?(\+|00)\s?(\d{1,3})\s?\)/, '$1$2 ')
-    .replace(/^(\+|00)\s?\(?(\d{1,3})\)?\s*\(0\)/, '$1$2 ');
 
 /** True when brackets and slashes stand where a phone number has them, and the digits are no date or years. */
 function hasShapeOfNumber(number: string, isLabelled: boolean): boolean {
