@@ -2,6 +2,7 @@
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FieldType } from '@platform/vocabulary';
+import { createDemoAccount, demoKeys } from '../standalone/demo/demo-data.ts';
 import { startTestApi, type TestAccount } from './support/api.ts';
 import { runCommand } from './support/command-line.ts';
 import { createFullRecords } from './support/full-records.ts';
@@ -26,6 +27,48 @@ async function fieldValues(account: TestAccount, targetedEntity: string): Promis
     targetedEntity,
   );
   return Object.fromEntries(fields.map(({ id, type }) => [id, valuesByType[type]]));
+}
+
+/** What says how sure something of the people of an account is. */
+const confirmations = ({ groupId }: TestAccount) =>
+  rows(
+    `select p.id, p."isNetworkUrlConfirmed", p."firstNameManual", p."firstNameParsed", p."updatedAt",
+      (select json_agg(json_build_array(e."emailAddress", e."isConfirmed", e."isPreferred", e."deletedAt") order by e.id) from profiles_emails e where e."profileId" = p.id) emails,
+      (select json_agg(json_build_array(f.number, f."canonicalNumber", f."isConfirmed") order by f.id) from profiles_phones f where f."profileId" = p.id) phones
+     from profiles p where p."groupId" = $1 order by p.id`,
+    groupId,
+  );
+
+/** Profiles with what a spreadsheet or an import could take for something else, and with what is only half there. */
+async function addDoubtfulRecords(account: TestAccount, values: Record<string, string>): Promise<void> {
+  const [textField = ''] = Object.keys(values).filter((id) => values[id] === valuesByType.text);
+  for (const [lastName, text, headline] of [
+    ["'0639980513", '="0639980513"', 'NULL'],
+    ['#N/A', "'=1+1", "''#REF!"],
+  ])
+    expect(
+      (
+        await postSave(account, 'applicants', {
+          firstName: 'sep=;',
+          lastName,
+          headline,
+          externalId: `3,36E+10 ${lastName}`,
+          emailAddresses: `${lastName?.replace(/\W/g, '')}@example.com`,
+          phoneNumbers: '01 99 00 11 22 poste 45, 4711, +33 6 39 98 00 05',
+          [textField]: text,
+        })
+      ).body,
+    ).toMatchObject({ message: 'Profile saved successfully' });
+  const [profile] = await rows<{ id: string }>(
+    `insert into profiles ("groupId", "firstNameParsed", "lastNameParsed", "lastNameManual") values ($1, 'Par', 'Sed', 'Manual') returning id`,
+    account.groupId,
+  );
+  await rows(
+    `insert into profiles_emails ("groupId", "profileId", "emailAddress", "isConfirmed", "isPreferred", "deletedAt")
+     values ($1, $2, 'sure@example.com', true, false, null), ($1, $2, 'unsure@example.com', false, true, null), ($1, $2, 'gone@example.com', true, false, now())`,
+    account.groupId,
+    profile?.id,
+  );
 }
 
 describe('what is exported', () => {
@@ -82,6 +125,18 @@ describe('what is exported', () => {
       { key: account.publicKey.secret },
     );
     expect(await published.json()).toMatchObject({ message: 'Profile saved successfully' });
+    const claimed = await account.post(
+      '/rest/v2/applicants',
+      {
+        firstName: 'Cla',
+        lastName: 'Im',
+        networkUrl: 'https://network.example/in/cla-im',
+        phoneNumbers: '+33 6 39 98 00 01',
+      },
+      { key: account.publicKey.secret },
+    );
+    expect(await claimed.json()).toMatchObject({ message: 'Profile saved successfully' });
+    await addDoubtfulRecords(account, await fieldValues(account, 'PROFILE'));
   });
 
   test.each([
@@ -89,14 +144,19 @@ describe('what is exported', () => {
     ['companies', 'jsonl', 3],
     ['projects', 'csv', 2],
     ['projects', 'jsonl', 2],
-    ['profiles', 'csv', 4],
-    ['profiles', 'jsonl', 4],
+    ['profiles', 'csv', 8],
+    ['profiles', 'jsonl', 8],
   ] as const)('is unchanged when it is imported again: %s as %s', async (kind, format, count) => {
     const path = join(folder, `exported-${kind}.${format}`);
+    const confirmed = await confirmations(account);
     expect(await run(account, 'export', kind, '--out', path)).toMatchObject({ code: 0, out: '' });
     const again = await imported(account, path, '--entity', kind);
     expect(countsOf(again)).toEqual({ ...none, unchanged: count });
     expect(again.warnings).toEqual([]);
+    expect(await confirmations(account)).toEqual(confirmed);
+    const second = join(folder, `second-${kind}.${format}`);
+    await run(account, 'export', kind, '--out', second);
+    expect((await readFile(second)).equals(await readFile(path))).toBe(true);
   });
 
   test('has every value of every type of custom field, under the name of the field', async () => {
@@ -137,20 +197,23 @@ describe('what is exported', () => {
     expect(await readFile(path, 'utf8')).toBe('mine');
   });
 
-  test('has addresses that nobody has confirmed in a column that no import takes', async () => {
+  test('has addresses, numbers and pages that nobody has confirmed in columns that no import takes', async () => {
     const lines = (await run(account, 'export', 'profiles', '--delimiter', 'tab')).out.split('\n');
     const [header = [], ...all] = lines.map((line) => line.split('\t'));
     const of = (first: string) => {
       const cells = all.find((row) => row[header.indexOf('firstName')] === first);
-      return ['emailAddresses', 'unconfirmedEmailAddresses'].map((name) => cells?.[header.indexOf(name)]);
+      const members = ['emailAddresses', 'phoneNumbers', 'networkUrl'];
+      const unconfirmed = ['unconfirmedEmailAddresses', 'unconfirmedPhoneNumbers', 'unconfirmedNetworkUrl'];
+      return [...members, ...unconfirmed].map((name) => cells?.[header.indexOf(name)]);
     };
-    expect([of('Pub'), of('Zora')]).toEqual([
-      ['', 'pub@example.com'],
-      [expect.stringMatching(/^"?zora@example\.com, z2@example\.com"?$/), ''],
+    const zoras = expect.stringMatching(/^"?zora@example\.com, z2@example\.com"?$/);
+    expect([of('Pub'), of('Cla'), of('Zora')]).toEqual([
+      ['', '', '', 'pub@example.com', '', ''],
+      ['', '', '', '', '+33639980001', 'https://network.example/in/cla-im'],
+      [zoras, '+33612345678', 'https://network.example/in/zora-quist', '', '', ''],
     ]);
-    expect((await run(account, 'export', 'profiles', '--format', 'jsonl')).out).not.toContain(
-      'pub@example.com',
-    );
+    const { out } = await run(account, 'export', 'profiles', '--format', 'jsonl');
+    for (const claim of ['pub@example.com', '+33639980001', 'cla-im']) expect(out).not.toContain(claim);
   });
 
   test('has single places as they were written, also those that begin with a quote', async () => {
@@ -193,6 +256,37 @@ describe('what is exported', () => {
     const { out } = await run(acme, 'export', 'profiles', '--format', 'jsonl');
     expect(out).toBe('');
   });
+});
+
+test('the account of the demonstration, with somebody who has applied, is unchanged by its own export', async () => {
+  const keys = demoKeys({ privateKey: undefined, publicKey: undefined });
+  await createDemoAccount(api.dependencies.hasura, keys);
+  const applied = await fetch(`${api.baseUrl}/rest/v2/applicants`, {
+    method: 'POST',
+    headers: { 'x-api-key': keys.publicKey.secret, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      lastName: 'Stranger',
+      networkUrl: 'https://www.linkedin.com/in/a-stranger',
+      phoneNumbers: '06 39 98 00 02',
+    }),
+  });
+  expect(applied.status).toBe(201);
+  const environment = { PLATFORM_URL: api.baseUrl, PLATFORM_API_KEY: keys.privateKey.secret };
+  for (const options of [[], ['--for-spreadsheets', '--delimiter', ';']]) {
+    const exported = async (kind: string, name: string) => {
+      const path = join(folder, `${name}-${kind}-${options.length}.csv`);
+      await runCommand({}, ['export', kind, '--out', path, ...options], { environment });
+      return { path, content: await readFile(path, 'utf8') };
+    };
+    for (const kind of ['companies', 'projects', 'profiles']) {
+      const { path, content } = await exported(kind, 'demo');
+      const { out } = await runCommand({}, ['import', path, '--entity', kind, '--json'], { environment });
+      const { records, ...summary } = JSON.parse(out);
+      expect(records).toBeGreaterThan(3);
+      expect(summary).toMatchObject({ ...none, unchanged: records, warnings: [] });
+      expect((await exported(kind, 'demo-again')).content).toBe(content);
+    }
+  }
 });
 
 describe('the address and the key of the API', () => {

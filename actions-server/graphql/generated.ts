@@ -2833,6 +2833,7 @@ export type ExportProfilesQuery = {
   profiles: Array<(
     {
     id: string,
+    isNetworkUrlConfirmed: boolean,
     networkUrl: string | null,
     emailAddresses: Array<{
       emailAddress: string,
@@ -2840,7 +2841,8 @@ export type ExportProfilesQuery = {
     }>,
     phoneNumbers: Array<{
       number: string,
-      canonicalNumber: string | null
+      canonicalNumber: string | null,
+      isConfirmed: boolean
     }>,
     location: {
       search: string
@@ -8220,8 +8222,10 @@ export const ExportProfilesDocument = new TypedDocumentString(`
     phoneNumbers(order_by: [{createdAt: asc}, {id: asc}]) {
       number
       canonicalNumber
+      isConfirmed
     }
     networkUrl: profileUrl
+    isNetworkUrlConfirmed
     location {
       search
     }

@@ -1,4 +1,4 @@
-import { joinList, readCell } from './cell.ts';
+import { joinList, readCell, writeText } from './cell.ts';
 
 const text = { cell: 'text' } as const;
 
@@ -95,3 +95,10 @@ test.each([
 test('a value with a comma or a quote is quoted in a list', () => {
   expect(joinList(['a', ' ', 'b, c', '"d"'])).toBe('a, "b, c", """d"""');
 });
+
+test.each(['NULL', '#N/A', "'NULL", "''#REF!", '3,36E+10', "'tis", 'null', '#JAVA', "'"])(
+  'the text %j of an export is read as it was',
+  (stored) => {
+    expect(readCell(writeText(stored), { ...text, to: 'externalId' })).toEqual({ value: stored });
+  },
+);

@@ -15,17 +15,35 @@ type Cell = { readonly value: unknown } | { readonly problem: string };
 /** What spreadsheets show instead of a value: `#N/A`, `#REF!`, `#NAME?`, `#BEZUG!`, and hashes for what is too wide. */
 const sheetError = /^#(?:[\p{Lu}¡¿/_0]+[!?]|N\/?[A-Z]|#+)$/u;
 /** How databases export that there is no value. */
-export const noValue = /^(?:NULL|\\N|\(null\))$/;
+const noValue = /^(?:NULL|\\N|\(null\))$/;
 /** A number as a spreadsheet shows one that is too wide for its column. */
 const scientific = /^([+-]?)(\d)(?:[.,](\d+))?E\+(\d{1,3})$/i;
 /** Members that are digits and no numbers: none of them may be lost. */
 const exactTexts = ['phoneNumbers', 'externalId', 'referenceId'];
+
+/** What the cell of an export means as a text is marked, as it would be refused or taken for no value. */
+const markedText = /^'+(?=[^'])/;
+
+/** A text as the cell of an export: `'NULL` is the text NULL. */
+export function writeText(text: string): string {
+  return isDoubtful(text.replace(markedText, '')) ? `'${text}` : text;
+}
+
+function isDoubtful(text: string): boolean {
+  return isNoValue(text) || sheetError.test(text.trim()) || hasLostDigits(text);
+}
+
+/** Whether a cell says that a database has no value. */
+export function isNoValue(text: string): boolean {
+  return noValue.test(text.trim());
+}
 
 /** @param text not empty */
 export function readCell(text: string, format: CellFormat): Cell {
   const { values, split, decimal, date, cell, fieldType } = format;
   const trimmed = text.trim();
   if (values !== undefined && Object.hasOwn(values, trimmed)) return { value: values[trimmed] ?? null };
+  if (markedText.test(text) && isDoubtful(text.replace(markedText, ''))) return { value: text.slice(1) };
   if (trimmed.includes('\u0000'))
     return { problem: 'the cell has a NUL character: save the file as text again' };
   if (sheetError.test(trimmed))

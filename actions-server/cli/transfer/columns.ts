@@ -3,7 +3,7 @@
 import { fold } from '@platform/vocabulary';
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import { UsageError } from '../console.ts';
-import { type CellFormat, noValue, readCell } from './cell.ts';
+import { type CellFormat, isNoValue, readCell } from './cell.ts';
 import { fieldOfHeading } from './field-columns.ts';
 import type { LineProblem } from './input-record.ts';
 import type { MappedColumn, Mapping } from './mapping.ts';
@@ -113,7 +113,7 @@ const joins: Partial<Record<CellFormat['cell'], (earlier: string, value: string)
 function readWord(text: string, format: CellFormat, nullWord: string | undefined) {
   const word = text.trim();
   const isMapped = format.values !== undefined && Object.hasOwn(format.values, word);
-  if (nullWord !== undefined || isMapped || !noValue.test(word)) return readCell(text, format);
+  if (nullWord !== undefined || isMapped || !isNoValue(word)) return readCell(text, format);
   return {
     problem: `"${word}" stands for no value: --null "${word}" clears the value, and an empty cell leaves it as it is`,
   };

@@ -15,7 +15,7 @@ import {
 } from '../../graphql/generated.ts';
 import type { ApiClient } from './api-client.ts';
 import { joinList } from './cell.ts';
-import type { ExportedColumn, RecordKindName } from './record-kinds.ts';
+import type { ExportedColumn, RecordKindName, UnconfirmedColumn } from './record-kinds.ts';
 
 /** A record as the body of its save has it; what is empty is absent. */
 export interface ExportedRecord {
@@ -107,29 +107,44 @@ function projectMembers({
   };
 }
 
-/** Addresses that nobody with a private key has confirmed stand in a column of their own: an import would confirm them. */
+/**
+ * Addresses, numbers and the page on a network that nobody with a private key has confirmed stand in columns of their own:
+ * an import would confirm them.
+ */
 function profileMembers({
   emailAddresses,
   phoneNumbers,
+  networkUrl,
+  isNetworkUrlConfirmed,
   location,
   positions,
   fieldsValues,
   ...profile
-}: Profile): Members<'profiles'> & { readonly unconfirmedEmailAddresses: string } {
+}: Profile): Members<'profiles'> & Readonly<Record<UnconfirmedColumn, string | null>> {
   const addresses = (isConfirmed: boolean) =>
     joinList(
       emailAddresses.filter((email) => email.isConfirmed === isConfirmed).map((email) => email.emailAddress),
     );
+  const numbers = (isConfirmed: boolean) =>
+    joinList(phoneNumbers.filter((phone) => phone.isConfirmed === isConfirmed).map(phoneText));
   const [position] = positions;
   return {
     ...profile,
     emailAddresses: addresses(true),
     unconfirmedEmailAddresses: addresses(false),
-    phoneNumbers: joinList(phoneNumbers.map(({ number, canonicalNumber }) => canonicalNumber ?? number)),
+    phoneNumbers: numbers(true),
+    unconfirmedPhoneNumbers: numbers(false),
+    networkUrl: isNetworkUrlConfirmed ? networkUrl : null,
+    unconfirmedNetworkUrl: isNetworkUrlConfirmed ? null : networkUrl,
     location: location?.search ?? null,
     currentCompanyName: position?.companyName ?? null,
     currentPosition: position?.title ?? null,
   };
+}
+
+/** In E.164, which means the same in every account. */
+function phoneText({ number, canonicalNumber }: Profile['phoneNumbers'][number]): string {
+  return canonicalNumber ?? number;
 }
 
 /** Empty when one of the users is disabled: such a user keeps the assignment, and could not get it again. */

@@ -101,6 +101,15 @@ const ofApplications = [
   'historyEntryMessage',
 ] as const satisfies readonly (typeof columns.profiles)[number]['name'][];
 
+/** Columns of what an import would confirm. */
+const unconfirmed = [
+  'unconfirmedEmailAddresses',
+  'unconfirmedPhoneNumbers',
+  'unconfirmedNetworkUrl',
+] as const;
+
+export type UnconfirmedColumn = (typeof unconfirmed)[number];
+
 /** The columns that an export of a kind has to fill. */
 export type ExportedColumn<Kind extends RecordKindName> = Exclude<
   (typeof columns)[Kind][number]['name'],
@@ -126,7 +135,7 @@ export const transferredKinds: Readonly<Record<RecordKindName, TransferredKind>>
     identities: ['id', 'externalId', 'networkUrl', 'emailAddresses'],
     fieldsMember: null,
     unexported: ofApplications,
-    readOnly: ['unconfirmedEmailAddresses'],
+    readOnly: unconfirmed,
   },
   projects: {
     name: 'projects',

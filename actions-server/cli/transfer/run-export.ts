@@ -8,6 +8,7 @@ import { type Console, UsageError } from '../console.ts';
 import { interruptible } from '../interruption.ts';
 import { apiAddress } from './api-address.ts';
 import { createApiClient } from './api-client.ts';
+import { writeText } from './cell.ts';
 import { type ExportedRecord, exportedPages, type FieldNames } from './export-records.ts';
 import { fieldHeadings } from './field-columns.ts';
 import { type RecordKindName, type TransferredKind, transferredKinds } from './record-kinds.ts';
@@ -78,8 +79,8 @@ function csvWriter(kind: TransferredKind, { fields }: FieldNames, options: Expor
   let header: readonly string[] | null = [...members, ...ofFields.map(({ heading }) => heading)];
   return (records) => {
     const rows = records.map((record) => [
-      ...members.map((name) => String(record.members[name] ?? '')),
-      ...ofFields.map(({ field }) => record.fields[field.id] ?? ''),
+      ...members.map((name) => writeText(String(record.members[name] ?? ''))),
+      ...ofFields.map(({ field }) => writeText(record.fields[field.id] ?? '')),
     ]);
     const texts = (header === null ? rows : [[...header], ...rows]).map((cells) =>
       cells.map((cell) => (cell === '' ? null : writeCell(cell, forSpreadsheets))),

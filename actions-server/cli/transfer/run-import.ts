@@ -11,11 +11,11 @@ import { createApiClient } from './api-client.ts';
 import { lineReader } from './columns.ts';
 import { importRecords } from './import-records.ts';
 import { type ImportState, newState, readState, removeState, writeState } from './import-state.ts';
-import { type InputOptions, openInput, workbookAdvice } from './input-file.ts';
+import { type InputFile, type InputOptions, openInput, workbookAdvice } from './input-file.ts';
 import { type Mapping, parseMapping } from './mapping.ts';
 import { type RecordKindName, type TransferredKind, transferredKinds } from './record-kinds.ts';
 import { appendRefusals, refusedFileOf } from './refused-lines.ts';
-import { suggestMapping } from './suggest-mapping.ts';
+import { suggestedFrom, suggestMapping } from './suggest-mapping.ts';
 
 export interface ImportOptions
   extends Partial<Pick<InputOptions, 'format' | 'delimiter'>>,
@@ -49,7 +49,8 @@ export async function runImport(
   const client = createApiClient(address, (reason) => progress.pause(reason));
   const { targetedEntity } = kind;
   const { fields, groups } = await client.graphql(TransferredFieldsDocument, { targetedEntity });
-  if (options.suggest) return console.write(suggestMapping(input.headings, kind, fields));
+  if (options.suggest)
+    return console.write(suggestMapping(input.headings, kind, fields, await firstRows(input)));
 
   const nullWord = options.null;
   const reader = format === 'csv' ? lineReader(input.headings, { kind, fields, mapping, nullWord }) : null;
@@ -123,6 +124,16 @@ function formatOf(file: string): InputOptions['format'] {
   const isWorkbook = /\.(xlsx?|xlsm|xlsb|ods|numbers)$/i.test(file);
   const advice = isWorkbook ? `it ${workbookAdvice}` : 'add --format.';
   throw new UsageError(`${file} ends neither with .csv nor with .jsonl: ${advice}`);
+}
+
+/** The cells of the first lines that can be read. */
+async function firstRows(input: InputFile): Promise<(readonly string[])[]> {
+  const rows: (readonly string[])[] = [];
+  for await (const { cells, problem } of input.records()) {
+    if (problem === null) rows.push(cells);
+    if (rows.length === suggestedFrom) break;
+  }
+  return rows;
 }
 
 async function readText(file: string): Promise<string> {
