@@ -61,6 +61,62 @@ describe('a CSV file', () => {
     expect(Object.values(profile)).toEqual(expect.arrayContaining(['1990-12-31', '1234.50', 'true']));
   });
 
+  test('of a spreadsheet in UTF-16, with what it does to phone numbers, is read as it was meant, and wrong cells refuse their lines', async () => {
+    const account = await api.createAccount('Spreadsheet');
+    const lines = [
+      'sep=\t',
+      'Candidats\t\t\t\t',
+      'externalId\tfirstName\tlastName\tphoneNumbers\t\t',
+      '1\tA\tUn\t="0639980501"\t\t',
+      "2\tA\tDeux\t'0639980502\t\t",
+      '3\tA\tTrois\t639980503\t\t',
+      '4\tA\tQuatre\t3,3639980504E+10\t\t',
+      '\t\t\t\t',
+      '5\tA\tSociété "Le Grand" SARL\t\t\t',
+      '6\tA\tSix\t3,36E+10\t\t',
+      '7\tA\t#N/A\t\t\t',
+      '8\tA\tHuit\u0000\t\t\t',
+      '9\tA\tNULL\t\t\t',
+      '10\tA\t"Dix\t\t\t',
+      '11\tA\tOnze\t\t\tx',
+      '12\tA\tDouze\t0639980512',
+      '\t\t\t\t',
+    ];
+    const content = Buffer.from(`\ufeff${lines.join('\r\n')}`, 'utf16le');
+    const path = await file(content);
+    const summary = await imported(account, path, '--entity', 'profiles');
+    expect(countsOf(summary)).toEqual({ ...none, created: 6, refused: 6 });
+    const stored = await rows<{ lastName: string; canonicalNumber: string | null }>(
+      'select p."lastName", f."canonicalNumber" from profiles p left join profiles_phones f on f."profileId" = p.id where p."groupId" = $1 order by p."externalId"::int',
+      account.groupId,
+    );
+    expect(stored.map(({ lastName, canonicalNumber }) => [lastName, canonicalNumber])).toEqual([
+      ['Un', '+33639980501'],
+      ['Deux', '+33639980502'],
+      ['Trois', '+33639980503'],
+      ['Quatre', '+33639980504'],
+      ['Société "Le Grand" SARL', null],
+      ['Douze', '+33639980512'],
+    ]);
+    const refused = await readFile(summary.refusedFile ?? '', 'utf8');
+    expect(refused.split('\n').map((line) => line.replace(/\t\d+\t(\w+)\t.*$/, ' $1'))).toEqual([
+      '\ufeffexternalId\tfirstName\tlastName\tphoneNumbers\t\t\timport:line\timport:code\timport:message',
+      '6\tA\tSix\t3,36E+10\t\t invalid_value',
+      '7\tA\t#N/A\t\t\t invalid_value',
+      '8\tA\tHuit\u0000\t\t\t invalid_value',
+      '9\tA\tNULL\t\t\t invalid_value',
+      '10\tA\t"Dix\t\t\t invalid_quotes',
+      '11\tA\tOnze\t\t\tx wrong_number_of_cells',
+      '',
+    ]);
+    const again = await imported(account, summary.refusedFile ?? '', '--entity', 'profiles');
+    expect(countsOf(again)).toEqual({ ...none, refused: 6 });
+    const { out } = await run(account, 'import', path, '--entity', 'profiles', '--dry-run');
+    expect(out).toContain(
+      '12 profiles tried, nothing was written: 0 created, 0 updated, 6 unchanged, 6 refused.',
+    );
+  });
+
   test('leaves what an empty cell says as it is, and a word clears it', async () => {
     const account = await api.createAccount('Cleared');
     await postSave(account, 'companies', {
@@ -95,7 +151,7 @@ describe('a CSV file', () => {
       code: 1,
       error: expect.stringContaining('line 3: validation_failed: name: '),
     });
-    expect(result.out).toContain('5 companies imported: 2 created, 0 updated, 0 unchanged, 3 refused.');
+    expect(result.out).toContain('2 of 5 companies imported: 2 created, 0 updated, 0 unchanged, 3 refused.');
     const refused = path.replace('.csv', '.refused.csv');
     const text = await readFile(refused, 'utf8');
     expect(text.split('\n')[0]).toBe('externalId,name,statusId,import:line,import:code,import:message');

@@ -33,7 +33,7 @@ export type Topic =
   | 'colorId';
 
 /** Words apart, in lower case without accents: `E-mail 1 - Value` is `e mail 1 value`, `ContactID` `contact id`. */
-export function wordsOf(heading: string): string {
+function wordsOf(heading: string): string {
   return fold(heading.replace(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\d)|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$& '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -59,6 +59,8 @@ const company =
 const position =
   'job title|jobtitle|jobtitel|position|poste|fonctions?|funktion|function|role|beruf\\w*|stelle\\w*|cargo|puesto|funcion|profesion|ruolo|mansione|posizione|qualifica|functie\\w*|intitule|metier|occupation|profession|professione|profissao|funcao|posicion|posicao';
 const name = 'name|nom|nombre|nome|naam';
+const surname = 'nom|name|nachname|zuname|apellidos?|cognome|sobrenome|achternaam';
+const givenName = 'prenoms?|vorname|vor|nombres?|nome|voor';
 const of = 'de|du|des|de la|d|der|di|da|do|van|del';
 
 /** The first that a heading matches is its topic. */
@@ -66,7 +68,7 @@ const topicsOfPeople: readonly (readonly [Topic, RegExp])[] = [
   [
     'emailAddresses',
     words(
-      'e ?mails?|mails?|e ?mail ?adres\\w*|mailadres\\w*|mel|courriels?|correos?|messagerie|posta elettronica',
+      'e ?mails?|mails?|e ?mail ?adres\\w*|mailadres\\w*|mel|courriels?|correos?|messagerie|adresse electronique|posta elettronica',
     ),
   ],
   [
@@ -104,11 +106,11 @@ const topicsOfPeople: readonly (readonly [Topic, RegExp])[] = [
       '(?:kunden|kandidaten|bewerber|personal|projekt|klant)(?:nummer|nr|id)|^(?:code|codigo|codice|numero|nummer|number)(?: (?:client|candidat|cliente|candidato|interne|klant|kunde))?$|numero (?:de )?(?:candidat|client|dossier)',
     ),
   ],
-  ['name', words(`(?:${name}|full|display) (?:et |and |y |e |und )?prenoms?|prenoms? (?:et )?nom`)],
   [
     'name',
     words(
-      'full ?name|(?:contact|candidate|person) name|nom complet|nombre completo|nome completo|volledige naam',
+      'full ?name|(?:contact|candidate|person) name|nom complet|nombre completo|nome completo|volledige naam|nom (?:du )?(?:contact|candidat)',
+      `(?:${surname}) (?:et |und |y |e |en |and )?(?:${givenName})|(?:${givenName}) (?:et |und |y |e |en |and )?(?:${surname})`,
     ),
   ],
   [

@@ -205,7 +205,9 @@ function describeSummary({
   const numbers = Object.entries({ created, updated, merged, unchanged, refused })
     .filter(([name, count]) => count > 0 || name !== 'merged')
     .map(([name, count]) => `${count} ${name}`);
-  const title = dryRun ? `${records} ${entity} tried, nothing was written` : `${records} ${entity} imported`;
+  const title = dryRun
+    ? `${records} ${entity} tried, nothing was written`
+    : `${records - refused} of ${records} ${entity} imported`;
   const noted = warnings.map(
     ({ code, count, line, message }) => `warning ${code}, ${count} times, first in line ${line}: ${message}`,
   );

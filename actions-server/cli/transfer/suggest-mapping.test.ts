@@ -1,4 +1,5 @@
 /** Files of other programs, with their headings and invented people: what each column is suggested to be. */
+// size: a table with the headings of each program
 import { readRecords } from '@platform/runtime';
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import { topicOf } from './heading-words.ts';
@@ -490,4 +491,21 @@ test.each([
   '',
 ])('%j is nothing of a person', (heading) => {
   expect(topicOf(heading, 'profiles')).toBeNull();
+});
+
+test.each([
+  ['Nombre y apellidos', 'name'],
+  ['Vor- und Nachname', 'name'],
+  ['Nachname, Vorname', 'name'],
+  ['NOM Prénom', 'name'],
+  ['Nome e cognome', 'name'],
+  ["Nom de l'entreprise", 'currentCompanyName'],
+  ['Titre du poste', 'currentPosition'],
+  ['Adresse électronique', 'emailAddresses'],
+  ['N° de tél. portable', 'phoneNumbers'],
+  ['WorkPhone2', 'phoneNumbers'],
+  ['CURRENT_EMPLOYER', 'currentCompanyName'],
+  ['nom_de_famille', 'lastName'],
+])('%j is the %s of a person', (heading, topic) => {
+  expect(topicOf(heading, 'profiles')).toBe(topic);
 });
