@@ -39,6 +39,38 @@ const confirmations = ({ groupId }: TestAccount) =>
     groupId,
   );
 
+/** Companies with a status that is hidden or deleted, options that are, and a value of a hidden field. */
+async function addGoneVocabulary(account: TestAccount): Promise<void> {
+  const { groupId } = account;
+  const values = await fieldValues(account, 'COMPANY');
+  const [fieldId = ''] = Object.keys(values).filter((id) => values[id] === valuesByType.multiplechoice);
+  const [textId = ''] = Object.keys(values).filter((id) => values[id] === valuesByType.text);
+  await rows(
+    `insert into fields_options ("groupId", "fieldId", name) values ($1, $2, 'Gone')`,
+    groupId,
+    fieldId,
+  );
+  const statuses = await rows<{ id: string }>(
+    `select id from statuses where "groupId" = $1 and "targetedEntity" = 'COMPANY' and not "isProtected" order by id limit 2`,
+    groupId,
+  );
+  for (const [index, change] of ['"isHidden" = true', '"deletedAt" = now()'].entries()) {
+    const { body } = await postSave(account, 'companies', {
+      name: `Status ${index}`,
+      statusId: statuses[index]?.id,
+      customFieldsValues: { [fieldId]: index === 0 ? 'Lyon' : 'Gone, Lyon', [textId]: 'hidden' },
+    });
+    expect(body).toMatchObject({ message: 'Company saved successfully' });
+    await rows(`update statuses set ${change} where id = $1`, statuses[index]?.id);
+  }
+  await rows(
+    `update fields_options set "deletedAt" = now() where "groupId" = $1 and "fieldId" = $2 and name = 'Gone'`,
+    groupId,
+    fieldId,
+  );
+  await rows('update fields set "isHidden" = true where id = $1', textId);
+}
+
 /** Profiles with what a spreadsheet or an import could take for something else, and with what is only half there. */
 async function addDoubtfulRecords(account: TestAccount, values: Record<string, string>): Promise<void> {
   const [textField = ''] = Object.keys(values).filter((id) => values[id] === valuesByType.text);
@@ -54,7 +86,7 @@ async function addDoubtfulRecords(account: TestAccount, values: Record<string, s
           headline,
           externalId: `3,36E+10 ${lastName}`,
           emailAddresses: `${lastName?.replace(/\W/g, '')}@example.com`,
-          phoneNumbers: '01 99 00 11 22 poste 45, 4711, +33 6 39 98 00 05',
+          phoneNumbers: '01 99 00 11 22 ext. 45, 4711, +33 6 39 98 00 05',
           [textField]: text,
         })
       ).body,
@@ -137,11 +169,12 @@ describe('what is exported', () => {
     );
     expect(await claimed.json()).toMatchObject({ message: 'Profile saved successfully' });
     await addDoubtfulRecords(account, await fieldValues(account, 'PROFILE'));
+    await addGoneVocabulary(account);
   });
 
   test.each([
-    ['companies', 'csv', 3],
-    ['companies', 'jsonl', 3],
+    ['companies', 'csv', 5],
+    ['companies', 'jsonl', 5],
     ['projects', 'csv', 2],
     ['projects', 'jsonl', 2],
     ['profiles', 'csv', 8],
@@ -214,6 +247,7 @@ describe('what is exported', () => {
     ]);
     const { out } = await run(account, 'export', 'profiles', '--format', 'jsonl');
     for (const claim of ['pub@example.com', '+33639980001', 'cla-im']) expect(out).not.toContain(claim);
+    expect(out).toContain('+33199001122 ext. 45');
   });
 
   test('has single places as they were written, also those that begin with a quote', async () => {

@@ -142,9 +142,11 @@ function profileMembers({
   };
 }
 
-/** In E.164, which means the same in every account. */
+/** In E.164, which means the same in every account, with the extension that was written behind it. */
 function phoneText({ number, canonicalNumber }: Profile['phoneNumbers'][number]): string {
-  return canonicalNumber ?? number;
+  if (canonicalNumber === null) return number;
+  const [, extension = ''] = /\d[\s,.(]*([\p{L}#][^\d]*\d{1,7})\)?$/u.exec(number) ?? [];
+  return `${canonicalNumber} ${extension}`.trim();
 }
 
 /** Empty when one of the users is disabled: such a user keeps the assignment, and could not get it again. */

@@ -465,6 +465,9 @@ test('lists, dates and numbers are read as the values of the column are written'
     Rate: { to: 'Rate' },
   });
   expect(columns.Rate).not.toHaveProperty('decimal');
+  expect(suggested('profiles', 'Start\n01/02/2026', fields).yaml).toContain(
+    '{ to: "Start", date: dd/mm/yyyy }   # or mm/dd/yyyy: no value has a day after the 12th\n',
+  );
   expect(suggested('profiles', 'Start\n45678', fields).columns).toEqual({
     Start: { to: 'Start', date: 'excel' },
   });

@@ -7,7 +7,7 @@ import { fold } from '@platform/vocabulary';
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import { fieldOfHeading } from './field-columns.ts';
 import { groupOf, placeTopics, type Topic, topicOf } from './heading-words.ts';
-import { dateForms, readDate } from './read-date.ts';
+import { type DateForm, dateForms, readDate } from './read-date.ts';
 import { refusalColumns, type TransferredKind } from './record-kinds.ts';
 
 /** A column of the file with what its lines have in it, without empty cells. */
@@ -22,6 +22,8 @@ interface Suggestion {
   readonly member: string;
   /** How its cells are read. */
   readonly options: readonly string[];
+  /** What nobody but the user knows. */
+  readonly note?: string;
 }
 
 /** Lines that are looked at. */
@@ -52,7 +54,7 @@ export function suggestMapping(
         ? null
         : fieldOfHeading(column.heading, fields);
     if (field !== null && !isTaken(field.name, found))
-      found.set(column, { member: field.name, options: optionsOfField(field, column.values) });
+      found.set(column, { member: field.name, ...optionsOfField(field, column.values) });
   }
   const rest = columns.filter((column) => !found.has(column));
   for (const column of [...rest.filter(isSpecific), ...rest.filter((one) => !isSpecific(one))]) {
@@ -195,7 +197,7 @@ function hasParts(column: Column, parts: readonly Column[], rows: readonly (read
 function suggestionOf(member: string, { values }: Column, kind: TransferredKind): Suggestion {
   const cell = kind.columns.find(({ name }) => name === member)?.cell;
   if (cell === 'list') return { member, options: splitOption(values) };
-  if (cell === 'instant') return { member, options: dateOption(values) };
+  if (cell === 'instant') return { member, ...dateOption(values) };
   return { member, options: [] };
 }
 
@@ -208,17 +210,26 @@ function splitOption(values: readonly string[]): readonly string[] {
   return values.some((value) => value.includes(',')) ? [] : ['split: ";"'];
 }
 
-function optionsOfField({ type }: FieldDefinition, values: readonly string[]): readonly string[] {
-  if (type === 'date' || type === 'datetime') return values.length === 0 ? [] : dateOption(values);
-  if (type !== 'number' && type !== 'currency') return [];
-  return values.some((value) => /\d,\d{1,2}(?!\d)|\d[\s.]\d{3}(?!\d)/.test(value)) ? ['decimal: ","'] : [];
+function optionsOfField(
+  { type }: FieldDefinition,
+  values: readonly string[],
+): Pick<Suggestion, 'options' | 'note'> {
+  const isDate = type === 'date' || type === 'datetime';
+  if (isDate && values.length > 0) return dateOption(values);
+  const isNumber = type === 'number' || type === 'currency';
+  const hasComma = values.some((value) => /\d,\d{1,2}(?!\d)|\d[\s.]\d{3}(?!\d)/.test(value));
+  return { options: isNumber && hasComma ? ['decimal: ","'] : [] };
 }
 
-/** The form that most values have; of days and months that may be exchanged the day comes first. */
-function dateOption(values: readonly string[]): readonly string[] {
-  const form =
-    dateForms.find((one) => most(values, (value) => readDate(value, one, false) !== null)) ?? 'yyyy-mm-dd';
-  return [`date: ${form}`];
+/** The form that most values have; of days and months that may be exchanged the day comes first, which is said. */
+function dateOption(values: readonly string[]): Pick<Suggestion, 'options' | 'note'> {
+  const fits = (form: DateForm) => most(values, (value) => readDate(value, form, false) !== null);
+  const form = dateForms.find(fits) ?? 'yyyy-mm-dd';
+  const isEither = form === 'dd/mm/yyyy' && fits('mm/dd/yyyy');
+  return {
+    options: [`date: ${form}`],
+    ...(isEither ? { note: 'or mm/dd/yyyy: no value has a day after the 12th' } : {}),
+  };
 }
 
 interface Written {
@@ -238,14 +249,13 @@ function written({ kind, columns, found, reasons, lines }: Written): string {
   );
   const lineOf = (column: Column) => {
     const suggestion = found.get(column);
-    return suggestion === undefined ? [] : [`  ${yamlText(column.heading)}: ${targetOf(suggestion, kind)}`];
+    return suggestion === undefined
+      ? []
+      : [`  ${yamlText(column.heading)}: ${targetOf(suggestion, kind)}${commentOf(suggestion.note)}`];
   };
   const skipped = columns
     .filter((column) => !found.has(column))
-    .map((column) => {
-      const reason = reasons.get(column);
-      return `  - ${yamlText(column.heading)}${reason === undefined ? '' : `   # ${reason}`}`;
-    });
+    .map((column) => `  - ${yamlText(column.heading)}${commentOf(reasons.get(column))}`);
   const lists = mapped.flatMap(lineOf);
   return [
     `entity: ${kind.name}`,
@@ -292,6 +302,10 @@ function keyLines(kind: TransferredKind, found: ReadonlyMap<Column, Suggestion>,
 function targetOf({ member, options }: Suggestion, kind: TransferredKind): string {
   const to = kind.columns.some(({ name }) => name === member) ? member : yamlText(member);
   return options.length === 0 ? to : `{ to: ${[to, ...options].join(', ')} }`;
+}
+
+function commentOf(note: string | undefined): string {
+  return note === undefined ? '' : `   # ${note}`;
 }
 
 /** JSON is YAML. */
