@@ -1,10 +1,10 @@
 /** Records come out of an account and go into it again: completely, once, and with the key of the account only. */
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FieldType } from '@platform/vocabulary';
 import { createDemoAccount, demoKeys } from '../standalone/demo/demo-data.ts';
 import { startTestApi, type TestAccount } from './support/api.ts';
 import { runCommand } from './support/command-line.ts';
+import { addDoubtfulRecords, addGoneVocabulary, fieldValues } from './support/doubtful-records.ts';
 import { createFullRecords } from './support/full-records.ts';
 import { postSave } from './support/saves.ts';
 import { startPlatform } from './support/standalone.ts';
@@ -19,16 +19,6 @@ afterAll(async () => {
   await transfers.remove();
 });
 const acme = await api.createAccount('Acme');
-/** Values of all fields of a kind, as members of a body. */
-async function fieldValues(account: TestAccount, targetedEntity: string): Promise<Record<string, string>> {
-  const fields = await rows<{ id: string; type: FieldType }>(
-    'select id, type from fields where "groupId" = $1 and "targetedEntity" = $2 and name like \'A %\'',
-    account.groupId,
-    targetedEntity,
-  );
-  return Object.fromEntries(fields.map(({ id, type }) => [id, valuesByType[type]]));
-}
-
 /** What says how sure something of the people of an account is. */
 const confirmations = ({ groupId }: TestAccount) =>
   rows(
@@ -38,70 +28,6 @@ const confirmations = ({ groupId }: TestAccount) =>
      from profiles p where p."groupId" = $1 order by p.id`,
     groupId,
   );
-
-/** Companies with a status that is hidden or deleted, options that are, and a value of a hidden field. */
-async function addGoneVocabulary(account: TestAccount): Promise<void> {
-  const { groupId } = account;
-  const values = await fieldValues(account, 'COMPANY');
-  const [fieldId = ''] = Object.keys(values).filter((id) => values[id] === valuesByType.multiplechoice);
-  const [textId = ''] = Object.keys(values).filter((id) => values[id] === valuesByType.text);
-  await rows(
-    `insert into fields_options ("groupId", "fieldId", name) values ($1, $2, 'Gone')`,
-    groupId,
-    fieldId,
-  );
-  const statuses = await rows<{ id: string }>(
-    `select id from statuses where "groupId" = $1 and "targetedEntity" = 'COMPANY' and not "isProtected" order by id limit 2`,
-    groupId,
-  );
-  for (const [index, change] of ['"isHidden" = true', '"deletedAt" = now()'].entries()) {
-    const { body } = await postSave(account, 'companies', {
-      name: `Status ${index}`,
-      statusId: statuses[index]?.id,
-      customFieldsValues: { [fieldId]: index === 0 ? 'Lyon' : 'Gone, Lyon', [textId]: 'hidden' },
-    });
-    expect(body).toMatchObject({ message: 'Company saved successfully' });
-    await rows(`update statuses set ${change} where id = $1`, statuses[index]?.id);
-  }
-  await rows(
-    `update fields_options set "deletedAt" = now() where "groupId" = $1 and "fieldId" = $2 and name = 'Gone'`,
-    groupId,
-    fieldId,
-  );
-  await rows('update fields set "isHidden" = true where id = $1', textId);
-}
-
-/** Profiles with what a spreadsheet or an import could take for something else, and with what is only half there. */
-async function addDoubtfulRecords(account: TestAccount, values: Record<string, string>): Promise<void> {
-  const [textField = ''] = Object.keys(values).filter((id) => values[id] === valuesByType.text);
-  for (const [lastName, text, headline] of [
-    ["'0639980513", '="0639980513"', 'NULL'],
-    ['#N/A', "'=1+1", "''#REF!"],
-  ])
-    expect(
-      (
-        await postSave(account, 'applicants', {
-          firstName: 'sep=;',
-          lastName,
-          headline,
-          externalId: `3,36E+10 ${lastName}`,
-          emailAddresses: `${lastName?.replace(/\W/g, '')}@example.com`,
-          phoneNumbers: '01 99 00 11 22 ext. 45, 4711, +33 6 39 98 00 05',
-          [textField]: text,
-        })
-      ).body,
-    ).toMatchObject({ message: 'Profile saved successfully' });
-  const [profile] = await rows<{ id: string }>(
-    `insert into profiles ("groupId", "firstNameParsed", "lastNameParsed", "lastNameManual") values ($1, 'Par', 'Sed', 'Manual') returning id`,
-    account.groupId,
-  );
-  await rows(
-    `insert into profiles_emails ("groupId", "profileId", "emailAddress", "isConfirmed", "isPreferred", "deletedAt")
-     values ($1, $2, 'sure@example.com', true, false, null), ($1, $2, 'unsure@example.com', false, true, null), ($1, $2, 'gone@example.com', true, false, now())`,
-    account.groupId,
-    profile?.id,
-  );
-}
 
 describe('what is exported', () => {
   let account: TestAccount;
@@ -118,7 +44,7 @@ describe('what is exported', () => {
       networkUrl: 'https://network.example/company/ete',
       description: '<p>Line</p>',
       assignees: 'ada@example.com',
-      customFieldsValues: await fieldValues(account, 'COMPANY'),
+      customFieldsValues: await fieldValues(api, account, 'COMPANY'),
     });
     expect(company.body).toMatchObject({ message: 'Company saved successfully' });
     await postSave(account, 'companies', { name: 'Of a disabled user', assignees: 'gone@example.com' });
@@ -133,7 +59,7 @@ describe('what is exported', () => {
       colorId: '#1e88e5',
       companyId: company.body.companyId,
       isMadeForSales: true,
-      customFieldsValues: await fieldValues(account, 'PROJECT'),
+      customFieldsValues: await fieldValues(api, account, 'PROJECT'),
     });
     const zora = await postSave(account, 'applicants', {
       firstName: 'Zora',
@@ -146,7 +72,7 @@ describe('what is exported', () => {
       currentCompanyName: 'Acme, SA',
       currentPosition: 'CTO',
       networkUrl: 'https://network.example/in/zora-quist',
-      ...(await fieldValues(account, 'PROFILE')),
+      ...(await fieldValues(api, account, 'PROFILE')),
     });
     expect(zora.body).toMatchObject({ message: 'Profile saved successfully' });
     const john = await postSave(account, 'applicants', { networkUrl: 'https://network.example/in/john-roe' });
@@ -168,8 +94,8 @@ describe('what is exported', () => {
       { key: account.publicKey.secret },
     );
     expect(await claimed.json()).toMatchObject({ message: 'Profile saved successfully' });
-    await addDoubtfulRecords(account, await fieldValues(account, 'PROFILE'));
-    await addGoneVocabulary(account);
+    await addDoubtfulRecords(api, account);
+    await addGoneVocabulary(api, account);
   });
 
   test.each([

@@ -31,21 +31,24 @@ function csvHeader(record: CsvRecord, delimiter: string): CsvHeader | null {
 }
 
 /**
- * Columns without a name are empty in a spreadsheet. One that most lines have something in is a column all the same, and
- * is called by its place: `(column 3)`.
+ * Columns without a name are empty in a spreadsheet. One that most lines have something in, or that the mapping names, is a
+ * column all the same, and is called by its place: `(column 3)`.
  * @param counts of lines that have something in the cell of a place
  */
 export function withUnnamed(
   header: CsvHeader,
   counts: ReadonlyMap<number, number>,
-  total: number,
+  { total, named }: { readonly total: number; readonly named: readonly string[] },
 ): CsvHeader {
   const { columns, unnamed, ...rest } = header.columns;
-  const used = unnamed.filter((index) => (counts.get(index) ?? 0) * 2 > total);
-  const named = [...columns, ...used.map((index) => ({ name: `(column ${index + 1})`, index }))];
-  named.sort((one, other) => one.index - other.index);
+  const nameOf = (index: number) => `(column ${index + 1})`;
+  const used = unnamed.filter(
+    (index) => named.includes(nameOf(index)) || (counts.get(index) ?? 0) * 2 > total,
+  );
+  const all = [...columns, ...used.map((index) => ({ name: nameOf(index), index }))];
+  all.sort((one, other) => one.index - other.index);
   const left = unnamed.filter((index) => !used.includes(index));
-  return { ...header, columns: { ...rest, columns: named, unnamed: left } };
+  return { ...header, columns: { ...rest, columns: all, unnamed: left } };
 }
 
 /** The header, and the lines after it; what stands before it is left out. */

@@ -76,6 +76,14 @@ describe('a file of CSV', () => {
       '(column 2)',
       'a (2)',
     ]);
+    const { headings, read } = await opened('a,\n1,\n2,3', { named: ['(column 2)'] });
+    expect([headings, read.map(({ cells }) => cells)]).toEqual([
+      ['a', '(column 2)'],
+      [
+        ['1', ''],
+        ['2', '3'],
+      ],
+    ]);
   });
 
   test('has what is wrong in a line told of that line only', async () => {

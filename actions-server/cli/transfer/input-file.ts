@@ -19,6 +19,8 @@ export interface InputOptions {
   readonly encoding: Encoding;
   /** One character; undefined: what the file shows. */
   readonly delimiter: string | undefined;
+  /** Columns that the mapping names: one without a name by its place. */
+  readonly named?: readonly string[];
 }
 
 export interface InputFile {
@@ -72,7 +74,7 @@ export async function openInput(path: string, options: InputOptions): Promise<In
   const { header, total } = await readWhole(
     path,
     read((bytes) => hash.update(bytes)),
-    layout,
+    { layout, named: options.named ?? [] },
   );
   return {
     ...about,
@@ -92,7 +94,11 @@ export async function openInput(path: string, options: InputOptions): Promise<In
   };
 }
 
-async function readWhole(path: string, text: AsyncIterable<string>, layout: CsvLayout) {
+async function readWhole(
+  path: string,
+  text: AsyncIterable<string>,
+  { layout, named }: { readonly layout: CsvLayout; readonly named: readonly string[] },
+) {
   let first: CsvHeader | null = null;
   let total = -1;
   const unnamed = new Map<number, number>();
@@ -108,7 +114,7 @@ async function readWhole(path: string, text: AsyncIterable<string>, layout: CsvL
       if ((line.cells[index] ?? '') !== '') unnamed.set(index, (unnamed.get(index) ?? 0) + 1);
   }
   if (first === null) throw new UsageError(`${path} is empty: the first line has to name the columns.`);
-  return { header: withUnnamed(first, unnamed, total), total };
+  return { header: withUnnamed(first, unnamed, { total, named }), total };
 }
 
 async function beginningOf(path: string): Promise<Buffer> {

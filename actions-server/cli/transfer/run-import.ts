@@ -44,7 +44,9 @@ export async function runImport(
     throw new UsageError('A line of JSON Lines is the body of a save, and needs no mapping.');
   await readable(file);
   const address = await apiAddress(options.profile, console.surroundings.environment);
-  const input = await openInput(file, { format, encoding: options.encoding, delimiter: options.delimiter });
+  const { encoding, delimiter } = options;
+  const named = [...Object.keys(mapping?.columns ?? {}), ...(mapping?.skip ?? [])];
+  const input = await openInput(file, { format, encoding, delimiter, named });
   const progress = console.progress(options, { unit: 'records', total: input.total });
   const client = createApiClient(address, (reason) => progress.pause(reason));
   const { targetedEntity } = kind;

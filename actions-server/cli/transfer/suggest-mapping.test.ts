@@ -417,6 +417,11 @@ test('a column is what its values are, and where they are something else the rea
   ])
     expect(yaml).toContain(`  - ${reason}\n`);
   expect(suggested('profiles', 'Title\nSenior nurse').members).toEqual({ Title: 'headline' });
+  expect(suggested('profiles', 'Title,Job Title\n,Nurse').members).toEqual({
+    'Job Title': 'currentPosition',
+  });
+  expect(suggested('profiles', 'Référence\nCAND 001').members).toEqual({ Référence: 'externalId' });
+  expect(suggested('profiles', 'Références\nOn request').members).toEqual({});
 });
 
 test('a key is a column that nearly all lines have, each another value', () => {

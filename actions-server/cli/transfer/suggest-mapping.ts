@@ -105,6 +105,8 @@ function memberOf(
   if (kind.name !== 'profiles') return { member: topic };
   const has = (other: Topic) => columns.some((one) => one.topic === other);
   if (topic === 'headline') {
+    if (values.length === 0 && has('currentPosition'))
+      return { reason: 'greetings or a headline: no line has one' };
     if (values.length > 0 && most(values, isGreeting)) return { reason: 'greetings, and no headline' };
     // Where there is an employer and no other position, the title is that of the position.
     return { member: has('currentCompanyName') && !has('currentPosition') ? 'currentPosition' : 'headline' };
@@ -138,7 +140,7 @@ const checks: Partial<Record<Topic, { fits(value: string): boolean; reason: stri
     reason: 'its values are no pages of a network of people',
   },
   externalId: {
-    fits: (value) => value.length <= 100 && !/\s/.test(value) && !value.includes('@'),
+    fits: (value) => value.length <= 100 && !value.includes('@') && (/\d/.test(value) || !/\s/.test(value)),
     reason: 'its values are no identifiers',
   },
   historyEntryMessage: {
