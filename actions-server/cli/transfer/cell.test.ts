@@ -38,6 +38,7 @@ test.each([
   ['1E5', { ...text, to: 'externalId' }, '1E5'],
   ['1,2E+3', { ...text, fieldType: 'text' }, '1,2E+3'],
   ['#JAVA', text, '#JAVA'],
+  ['#NA', text, '#NA'],
   ['1 234 567,5', { ...text, decimal: ',' }, '1234567.5'],
   ['1.234,50 EUR', { ...text, decimal: ',' }, '1234.50 EUR'],
   ['-12', { ...text, decimal: ',' }, '-12'],
@@ -96,7 +97,7 @@ test('a value with a comma or a quote is quoted in a list', () => {
   expect(joinList(['a', ' ', 'b, c', '"d"'])).toBe('a, "b, c", """d"""');
 });
 
-test.each(['NULL', '#N/A', "'NULL", "''#REF!", '3,36E+10', "'tis", 'null', '#JAVA', "'"])(
+test.each(['NULL', '#N/A', "'NULL", "''#REF!", '3,36E+10', '3,3639980510E+10', "'tis", 'null', '#JAVA', "'"])(
   'the text %j of an export is read as it was',
   (stored) => {
     expect(readCell(writeText(stored), { ...text, to: 'externalId' })).toEqual({ value: stored });

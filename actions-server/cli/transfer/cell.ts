@@ -13,7 +13,7 @@ export interface CellFormat extends Partial<MappedColumn> {
 type Cell = { readonly value: unknown } | { readonly problem: string };
 
 /** What spreadsheets show instead of a value: `#N/A`, `#REF!`, `#NAME?`, `#BEZUG!`, and hashes for what is too wide. */
-const sheetError = /^#(?:[\p{Lu}¡¿/_0]+[!?]|N\/?[A-Z]|#+)$/u;
+const sheetError = /^#(?:[\p{Lu}¡¿/_0]+[!?]|N\/[A-Z]|NV|#+)$/u;
 /** How databases export that there is no value. */
 const noValue = /^(?:NULL|\\N|\(null\))$/;
 /** A number as a spreadsheet shows one that is too wide for its column. */
@@ -30,7 +30,7 @@ export function writeText(text: string): string {
 }
 
 function isDoubtful(text: string): boolean {
-  return isNoValue(text) || sheetError.test(text.trim()) || hasLostDigits(text);
+  return isNoValue(text) || sheetError.test(text.trim()) || scientific.test(text.trim());
 }
 
 /** Whether a cell says that a database has no value. */

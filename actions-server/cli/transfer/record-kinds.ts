@@ -7,8 +7,6 @@ export interface RecordColumn {
   /** The member of the body, and the heading of the column. */
   readonly name: string;
   readonly cell: CellKind;
-  /** Other headings by which a mapping is suggested, in lower case without accents. */
-  readonly alias: readonly string[];
 }
 
 export interface TransferredKind {
@@ -31,31 +29,19 @@ export const recordKindNames = ['companies', 'profiles', 'projects'] as const;
 
 export type RecordKindName = (typeof recordKindNames)[number];
 
-const column = <Name extends string>(name: Name, cell: CellKind, ...alias: string[]) => ({
-  name,
-  cell,
-  alias,
-});
+const column = <Name extends string>(name: Name, cell: CellKind) => ({ name, cell });
 
-const externalId = column('externalId', 'text', 'external id', 'id externe', 'reference', 'ref', 'code');
-const assignees = column(
-  'assignees',
-  'list',
-  'owner',
-  'owners',
-  'responsable',
-  'responsables',
-  'proprietaire',
-);
-const statusId = column('statusId', 'text', 'status', 'statut');
-const networkUrl = column('networkUrl', 'text', 'network url', 'linkedin', 'profile url', 'url du profil');
+const externalId = column('externalId', 'text');
+const assignees = column('assignees', 'list');
+const statusId = column('statusId', 'text');
+const networkUrl = column('networkUrl', 'text');
 
 const columns = {
   companies: [
     column('companyId', 'text'),
     externalId,
-    column('name', 'text', 'company', 'company name', 'societe', 'entreprise', 'nom', 'raison sociale'),
-    column('description', 'text', 'about', 'a propos'),
+    column('name', 'text'),
+    column('description', 'text'),
     networkUrl,
     assignees,
     statusId,
@@ -63,32 +49,32 @@ const columns = {
   profiles: [
     column('id', 'text'),
     externalId,
-    column('firstName', 'text', 'first name', 'given name', 'prenom'),
-    column('lastName', 'text', 'last name', 'family name', 'surname', 'nom', 'nom de famille'),
-    column('emailAddresses', 'list', 'email', 'e-mail', 'emails', 'mail', 'courriel', 'adresse e-mail'),
-    column('phoneNumbers', 'list', 'phone', 'phones', 'telephone', 'tel', 'mobile', 'portable'),
+    column('firstName', 'text'),
+    column('lastName', 'text'),
+    column('emailAddresses', 'list'),
+    column('phoneNumbers', 'list'),
     networkUrl,
-    column('location', 'place', 'city', 'ville', 'lieu', 'localisation', 'address', 'adresse'),
-    column('headline', 'text', 'title', 'titre'),
-    column('currentCompanyName', 'text', 'company', 'societe', 'entreprise', 'employer', 'employeur'),
-    column('currentPosition', 'text', 'position', 'job title', 'poste', 'fonction'),
-    column('source', 'text', 'origin', 'origine'),
+    column('location', 'place'),
+    column('headline', 'text'),
+    column('currentCompanyName', 'text'),
+    column('currentPosition', 'text'),
+    column('source', 'text'),
     column('referenceId', 'text'),
     column('projectId', 'text'),
     column('historyEntrySubject', 'text'),
-    column('historyEntryMessage', 'text', 'note', 'notes', 'comment', 'commentaire', 'message'),
+    column('historyEntryMessage', 'text'),
   ],
   projects: [
     column('projectId', 'text'),
     externalId,
-    column('name', 'text', 'title', 'project', 'titre', 'projet', 'nom', 'poste', 'mission'),
+    column('name', 'text'),
     column('isMadeForRecruitment', 'boolean'),
     column('isMadeForSales', 'boolean'),
-    column('createdAt', 'instant', 'created', 'created at', 'cree le', 'date de creation'),
+    column('createdAt', 'instant'),
     assignees,
     statusId,
     column('companyId', 'text'),
-    column('colorId', 'text', 'color', 'colour', 'couleur'),
+    column('colorId', 'text'),
   ],
 } satisfies Readonly<Record<RecordKindName, readonly RecordColumn[]>>;
 
