@@ -22,6 +22,7 @@ import {
   getDocumentationAsset,
   getDocumentationPage,
   getDocumentationPicture,
+  getDocumentationSearch,
   getStart,
   getTryPage,
 } from './endpoints/documentation/get.ts';
@@ -88,5 +89,6 @@ export const routes: readonly Route<Dependencies>[] = [
   getTryPage,
   getDocumentationAsset,
   getDocumentationPicture,
+  getDocumentationSearch,
   getDocumentationPage,
 ];

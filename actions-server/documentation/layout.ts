@@ -1,6 +1,7 @@
 /** The frame of every page of the documentation: navigation, contents of the page, text. It has no script. */
 import { attributes, type Html, html } from '../http/html.ts';
 import { addressOfAsset, documentationAssets } from './assets.ts';
+import { maxSearchLength, searchAddress } from './search-address.ts';
 
 /** A group of links in the navigation. */
 export interface LinkGroup {
@@ -14,9 +15,21 @@ export interface PageContent {
   readonly content: Html;
   readonly headings: readonly { readonly level: number; readonly text: string; readonly anchor: string }[];
   readonly groups: readonly LinkGroup[];
+  /** That of the text; what is around it is in English. */
+  readonly language?: 'en' | 'fr';
+  /** What was searched for. */
+  readonly words?: string;
 }
 
-export function documentationPage({ title, address, content, headings, groups }: PageContent): Html {
+export function documentationPage({
+  title,
+  address,
+  content,
+  headings,
+  groups,
+  language = 'en',
+  words = '',
+}: PageContent): Html {
   const sections = headings.filter(({ level }) => level === 2);
   return html`<!doctype html>
 <html lang="en">
@@ -28,7 +41,9 @@ export function documentationPage({ title, address, content, headings, groups }:
 </head>
 <body>
 <a class="skip" href="#content">Skip to the text</a>
-<header><a href="/docs">Recruitment and sales platform</a> <a class="to-pages" href="#pages">Pages</a></header>
+<header><a href="/docs">Recruitment and sales platform</a> <a class="to-pages" href="#pages">Pages</a>
+<form role="search" action="${searchAddress}"><label for="words">Search the documentation</label>
+<input type="search" id="words" name="q" value="${words}" maxlength="${maxSearchLength}" enterkeyhint="search"> <button>Search</button></form></header>
 <div class="columns">
 <nav aria-label="Pages" id="pages" class="pages">
 ${groups.map(
@@ -36,7 +51,7 @@ ${groups.map(
 <ul>${group.links.map((link) => html`<li>${linkTo(link, address)}</li>`)}</ul>
 `,
 )}</nav>
-<main id="content" tabindex="-1">
+<main id="content" tabindex="-1"${attributes({ lang: language !== 'en' && language })}>
 ${content}
 </main>
 ${

@@ -8,9 +8,13 @@ import { marked, type Token, type Tokens } from 'marked';
 import { type Html, html } from '../http/html.ts';
 import { type OpenapiDocument, readOpenapi } from '../openapi/read-openapi.ts';
 import { findProjectRoot } from '../project-root.ts';
-import { documentationPage, type LinkGroup } from './layout.ts';
+import { documentationPage, type LinkGroup, type PageContent } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
 import { referenceAddress, referenceLinks, referencePage } from './reference/pages.ts';
+import { type DocumentationIndex, indexDocumentation, type SearchedPage } from './search.ts';
+import { maxSearchLength, searchAddress } from './search-address.ts';
+import { searchContent } from './search-page.ts';
+import { tryAddress } from './try-page.ts';
 
 const rootAddress = '/docs';
 
@@ -31,10 +35,49 @@ const rendered = new Map<string, Html>();
 export async function documentationAt(address: string): Promise<Html | null> {
   const known = rendered.get(address);
   if (known !== undefined) return known;
+  const { groups, ...rest } = await openLibrary();
+  const page = pageAt(address, { groups, ...rest });
+  if (page === null) return null;
+  const whole = documentationPage({ ...page, address, groups });
+  rendered.set(address, whole);
+  return whole;
+}
+
+let index: Promise<DocumentationIndex> | undefined;
+
+/** The page with what the documentation says about words. @param words as they were typed */
+export async function searchPage(words: string): Promise<Html> {
+  const opened = await openLibrary();
+  const asked = words.trim().slice(0, maxSearchLength);
+  index ??= indexDocumentation(searchedPages(opened));
+  const findings = asked === '' ? [] : (await index)(asked);
+  const content = searchContent(asked, findings);
+  const { groups } = opened;
+  return documentationPage({
+    title: 'Search',
+    address: searchAddress,
+    content,
+    headings: [],
+    groups,
+    words: asked,
+  });
+}
+
+function openLibrary(): Promise<Library> {
   library ??= readLibrary(findProjectRoot());
-  const page = renderPage(address, await library);
-  if (page !== null) rendered.set(address, page);
-  return page;
+  return library;
+}
+
+function* searchedPages(opened: Library): Generator<SearchedPage> {
+  const { groups, paths } = opened;
+  const development = groups.find(({ title }) => title === 'Development')?.links ?? [];
+  const links = groups.flatMap((group) => group.links).filter(({ address }) => address !== tryAddress);
+  for (const address of new Set([...links.map((link) => link.address), ...paths.keys()])) {
+    const page = pageAt(address, opened);
+    const isSecondary =
+      address.startsWith('/docs/decisions') || development.some((link) => link.address === address);
+    if (page !== null) yield { ...page, address, isSecondary };
+  }
 }
 
 async function readLibrary(root: string): Promise<Library> {
@@ -61,18 +104,21 @@ async function readLibrary(root: string): Promise<Library> {
   };
 }
 
-function renderPage(address: string, { root, openapi, groups, paths, addresses }: Library): Html | null {
+function pageAt(
+  address: string,
+  { root, openapi, groups, paths, addresses }: Library,
+): Omit<PageContent, 'address' | 'groups'> | null {
   if (address === rootAddress) {
     const title = 'Documentation';
-    return documentationPage({ title, address, content: index(title, groups), headings: [], groups });
+    return { title, content: listOfPages(title, groups), headings: [] };
   }
   const reference = referencePage(openapi, address);
-  if (reference !== null) return documentationPage({ ...reference, groups });
+  if (reference !== null) return reference;
   const path = paths.get(address);
   if (path === undefined) return null;
   const text = readFileSync(join(root, path), 'utf8');
   const { html: content, ...page } = renderMarkdown(text, (target) => resolveLink(path, target, addresses));
-  return documentationPage({ ...page, address, content, groups });
+  return { ...page, content, language: path.endsWith('.fr.md') ? 'fr' : 'en' };
 }
 
 /** `docs/decisions/README.md` is at `/docs/decisions`, and `SECURITY.md` at `/docs/security`. */
@@ -121,7 +167,7 @@ function linkOf(
   return link && address ? [{ title: link.text, address, text: second?.text ?? '' }] : [];
 }
 
-function index(title: string, groups: readonly LinkGroup[]): Html {
+function listOfPages(title: string, groups: readonly LinkGroup[]): Html {
   return html`<h1 id="documentation">${title}</h1>
 ${groups.map(
   ({ title: heading, links }) => html`<h2>${heading}</h2>

@@ -122,6 +122,8 @@ const pages = {
   guide: ['/docs/guides/synchronise-a-crm', 390],
   model: ['/docs/data-model', 390],
   operations: ['/docs/reference/companies', 1280],
+  found: ['/docs/find?q=cursor', 390],
+  nothing: ['/docs/find?q=xqzvwk', 1280],
 } as const;
 
 test.each(Object.entries(pages))(
@@ -137,6 +139,27 @@ test.each(Object.entries(pages))(
     }
   },
 );
+
+test('the documentation is searched with the keyboard alone, without a script', async () => {
+  const page = await browser.open({ hasScript: false, locale: 'fr-FR' });
+  await page.goto(`${proxy.address}/docs/saves`);
+  // The link to the text, the name, and then the search.
+  const box = page.getByRole('searchbox', { name: 'Search the documentation' });
+  for (let count = 0; count < 5 && !(await box.evaluate((input) => input.matches(':focus'))); count += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('candidatures ecartees');
+  await page.keyboard.press('Enter');
+  await page.getByText('found for “candidatures ecartees”').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/platform/docs/find');
+  expect(await box.inputValue()).toBe('candidatures ecartees');
+  const first = page.getByRole('main').getByRole('listitem').first();
+  expect(await first.locator('mark').allTextContents()).toContain('candidatures');
+  await first.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('heading', { level: 1, name: 'Ce que fait la console, pour les recruteurs' })
+    .waitFor();
+});
 
 test('the documentation can be read without a script', async () => {
   const page = await browser.open({ hasScript: false });

@@ -66,6 +66,10 @@ export function readRequests(api: TestApi, ground: Ground): RouteRequests {
       segments(['data-model.svg'], someIds).map((name) => `/docs/pictures/${name}`),
       null,
     ),
+    'get /docs/find': get(
+      segments(['saves', 'Idempotency-Key', 'candidature'], someIds).map((words) => `/docs/find?q=${words}`),
+      null,
+    ),
     'get /docs/*path': get(
       fc
         .array(segments(['saves', 'decisions', 'errors'], someIds), { minLength: 1, maxLength: 3 })

@@ -306,6 +306,7 @@ const cases: Readonly<Record<string, Case>> = {
   'get /docs/try': { send: () => account.get('/docs/try') },
   'get /docs/assets/:file': { send: () => account.get(`/docs/assets/${documentationAssets().style.name}`) },
   'get /docs/pictures/:name': { send: () => account.get('/docs/pictures/data-model.svg') },
+  'get /docs/find': { send: () => account.get('/docs/find?q=saves') },
   'get /docs/*path': { send: () => account.get('/docs/saves') },
   'get /careers/-/:file': { send: () => account.get(`/careers/-/${assets().css.name}`) },
   'get /careers/:site/theme/:file': { send: () => account.get('/careers/large/theme/colours') },

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startTestApi } from '../../../tests/support/api.ts';
+import { searchAddress } from '../../documentation/search-address.ts';
 import { readOpenapi } from '../../openapi/read-openapi.ts';
 
 const api = await startTestApi();
@@ -37,6 +38,11 @@ const addresses = [
   ...['architecture', 'security', 'contributing', 'changelog'].map((name) => `/docs/${name}`),
 ];
 
+test('the search takes the place of no page', async () => {
+  expect(addresses).not.toContain(searchAddress);
+  expect((await open('/docs/search')).text).toContain('finds people by the words');
+});
+
 test('the address of the server leads to the documentation', async () => {
   const start = await open('/');
   expect([start.status, start.headers.get('location')]).toEqual([302, '/docs']);
@@ -57,6 +63,63 @@ test.each(addresses)('%s is a page whose links and anchors all lead somewhere', 
     expect([target, answer.status]).toEqual([target, 200]);
     if (anchor) expect([target, answer.text.includes(` id="${anchor}"`)]).toEqual([target, true]);
   }
+});
+
+const search = async (words: string) => {
+  const { status, text } = await load(`/docs/find?q=${encodeURIComponent(words)}`);
+  expect(status).toBe(200);
+  const main = /<main[^>]*>(.*)<\/main>/s.exec(text)?.[1] ?? '';
+  return { main, links: [...main.matchAll(/<li><a href="([^"]+)"/g)].map(([, link = '']) => link) };
+};
+
+test.each([
+  ['a setting', 'SMTP_URL', '/docs/mail'],
+  ['a code of an error', 'idempotency_key_reused', '/docs/errors'],
+  ['the beginning of a word', 'idempot', '/docs/saves'],
+  ['a word in the plural', 'cursors', '/docs/synchronisation'],
+  ['a question', 'how do I restore a backup?', '/docs/backup'],
+  ['French without accents, in capitals', 'DEGRE DE CERTITUDE', '/docs/recruiters.fr'],
+  ['French with accents', 'vérifier les candidatures écartées', '/docs/recruiters.fr'],
+  ['an operation of the reference', 'listOffers', '/docs/reference/offers'],
+])('the search finds %s: %s', async (_, words, page) => {
+  const { links } = await search(words);
+  expect(links.slice(0, 5).map((link) => link.split('#')[0])).toContain(page);
+  // The section itself is named.
+  for (const link of links.slice(0, 5)) {
+    const [address = '', anchor] = link.split('#');
+    const answer = await open(address);
+    expect([link, answer.status, anchor === undefined || answer.text.includes(` id="${anchor}"`)]).toEqual([
+      link,
+      200,
+      true,
+    ]);
+  }
+});
+
+test('the search marks what it has found, and shows what was typed as text', async () => {
+  expect((await search('idempotency')).main).toMatch(/<mark>Idempotency<\/mark>/i);
+  const { main, links } = await search('<script>alert(1)</script> xqzvw');
+  expect(main).not.toContain('<script>');
+  expect(main).toContain('&lt;script&gt;');
+  expect(links.length).toBeLessThanOrEqual(20);
+});
+
+test('a search without words says what to enter, and one that finds nothing where to look instead', async () => {
+  const empty = await search('  ');
+  expect(empty.main).toContain('Enter words, in English or French');
+  const nothing = await search('xqzvwk');
+  expect(nothing.main).toContain('Nothing was found for “xqzvwk”');
+  for (const { main, links } of [empty, nothing]) {
+    expect(links).toEqual([]);
+    expect(main).toContain('href="/docs/start"');
+  }
+  const long = await load(`/docs/find?q=${'word '.repeat(2_000)}`);
+  expect(long.status).toBe(200);
+});
+
+test('a page in French says so to browsers and screen readers', async () => {
+  expect((await open('/docs/recruiters.fr')).text).toContain('<main id="content" tabindex="-1" lang="fr">');
+  expect((await open('/docs/recruiters')).text).toContain('<main id="content" tabindex="-1">');
 });
 
 test('pages load nothing from elsewhere and run no script', async () => {

@@ -1,17 +1,19 @@
 /** The documentation as pages: `/docs`, its pages, and what they load. `/` leads there. */
 import { z } from 'zod';
 import { documentationAssets } from '../../documentation/assets.ts';
-import { documentationAt } from '../../documentation/pages.ts';
+import { documentationAt, searchPage } from '../../documentation/pages.ts';
 import { documentationPicture } from '../../documentation/pictures.ts';
+import { searchAddress } from '../../documentation/search-address.ts';
 import { tryAddress, tryPage, tryPolicy } from '../../documentation/try-page.ts';
 import { notFound } from '../../errors.ts';
 import { immutable } from '../../http/browser-asset.ts';
+import { readParameters } from '../../http/query-parameters.ts';
 import { defineRoute, type RouteResult } from '../../http/route.ts';
 
-/** Nothing but the style sheet and pictures of this server is loaded. */
+/** Nothing but the style sheet and pictures of this server is loaded, and its search is asked. */
 const headers = {
   'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
 };
 /** Seconds for which a browser may keep a page without asking. */
 const cacheControl = 'public, max-age=300';
@@ -52,6 +54,15 @@ export const getDocumentation = defineRoute({
   access: 'none',
   description: null,
   handler: async () => pageAt('/docs'),
+});
+
+export const getDocumentationSearch = defineRoute({
+  method: 'get',
+  path: searchAddress,
+  access: 'none',
+  description: null,
+  query: (query) => readParameters(query, { q: [] }),
+  handler: async ({ query: { q = '' } }) => ({ html: await searchPage(q), headers, cacheControl }),
 });
 
 export const getDocumentationPicture = defineRoute({
