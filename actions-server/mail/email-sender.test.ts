@@ -208,8 +208,15 @@ test('an address gets at most three e-mails of an account in 24 hours, and the p
   const site = await newSite();
   const address = newAddress();
   const ids: string[] = [];
-  for (let count = 0; count < 5; count += 1) {
-    const spelling = count % 2 === 0 ? address : address.toUpperCase();
+  const [name = '', domain] = address.split('@');
+  const spellings = [
+    address,
+    address.toUpperCase(),
+    `${name}+jobs@${domain}`,
+    address,
+    `j.${name.slice(1)}@${domain}`,
+  ];
+  for (const spelling of spellings) {
     ids.push(await apply(site, { answers: { emailAddresses: spelling } }));
   }
   await sent();

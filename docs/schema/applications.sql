@@ -221,6 +221,17 @@ end
 $function$;
 comment on function public.forget_email_of_application() is 'Deletes the e-mail of an application that an erasure or the retention has emptied; one that waits is not sent any more.';
 
+CREATE OR REPLACE FUNCTION public.mailbox_of(address text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  return regexp_replace(public.canonical_email_address(address), '(\+[^@]*|\.)(?=[^@]*@)', '', 'g');
+end
+$function$;
+comment on function public.mailbox_of(address text) is 'An address without what many providers ignore: dots before the @, and what follows a + there. It only bounds how much is sent to one mailbox.';
+
 CREATE OR REPLACE FUNCTION public.claim_application_emails(account uuid, holder text, most integer, daily_limit integer)
  RETURNS SETOF applications_emails
  LANGUAGE plpgsql
@@ -260,7 +271,7 @@ begin
          cross join lateral (
            select count(*) as in_all,
                   count(*) filter (
-                    where public.canonical_email_address(before.recipient) = public.canonical_email_address(due.recipient)
+                    where public.mailbox_of(before.recipient) = public.mailbox_of(due.recipient)
                   ) as to_address
              from public.applications_emails as before
             where before."groupId" = account and before.status <> 'unsent'

@@ -145,7 +145,7 @@ test('the documentation is searched with the keyboard alone, without a script', 
   await page.goto(`${proxy.address}/docs/saves`);
   // The link to the text, the name, and then the search.
   const box = page.getByRole('searchbox', { name: 'Search the documentation' });
-  for (let count = 0; count < 5 && !(await box.evaluate((input) => input.matches(':focus'))); count += 1)
+  for (let count = 0; count < 5 && (await page.evaluate('document.activeElement.id')) !== 'words'; count += 1)
     await page.keyboard.press('Tab');
   await page.keyboard.type('candidatures ecartees');
   await page.keyboard.press('Enter');

@@ -62,7 +62,7 @@ const lists = {
   applications: `
     applications refuse_dismissal clear_references_to_application
     applications_files file_is_used
-    applications_emails email_pause keep_email_times forget_email_of_application claim_application_emails
+    applications_emails email_pause keep_email_times forget_email_of_application mailbox_of claim_application_emails
     projects_profiles mark_talent touch_projects_of_profile projects_profilescounts
     history_entries profile_derivations
     status_changes record_status_change forget_status_changes`,

@@ -1,6 +1,7 @@
 drop trigger applications_forget_email on public.applications;
 drop function public.forget_email_of_application();
 drop function public.claim_application_emails(uuid, text, integer, integer);
+drop function public.mailbox_of(text);
 drop table public.applications_emails;
 drop function public.keep_email_times();
 drop function public.email_pause(integer);

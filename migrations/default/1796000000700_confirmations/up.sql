@@ -171,6 +171,16 @@ create trigger applications_forget_email after update of submitted on public.app
   for each row when (new.submitted = '{}' and old.submitted <> '{}')
   execute function public.forget_email_of_application();
 
+create function public.mailbox_of(address text) returns text
+  language plpgsql immutable parallel safe strict
+  as $$
+begin
+  return regexp_replace(public.canonical_email_address(address), '(\+[^@]*|\.)(?=[^@]*@)', '', 'g');
+end
+$$;
+comment on function public.mailbox_of(text) is
+  'An address without what many providers ignore: dots before the @, and what follows a + there. It only bounds how much is sent to one mailbox.';
+
 create function public.claim_application_emails(account uuid, holder text, most integer, daily_limit integer)
   returns setof public.applications_emails
   language plpgsql
@@ -210,7 +220,7 @@ begin
          cross join lateral (
            select count(*) as in_all,
                   count(*) filter (
-                    where public.canonical_email_address(before.recipient) = public.canonical_email_address(due.recipient)
+                    where public.mailbox_of(before.recipient) = public.mailbox_of(due.recipient)
                   ) as to_address
              from public.applications_emails as before
             where before."groupId" = account and before.status <> 'unsent'
