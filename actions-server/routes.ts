@@ -4,16 +4,18 @@ import { applicantBodySchema } from './endpoints/applicants/applicant-body.ts';
 import { applicantSave } from './endpoints/applicants/save.ts';
 import { careersApply, careersForm } from './endpoints/careers/apply.ts';
 import { careersBoardFeed } from './endpoints/careers/board-feed.ts';
-import { careersAsset, careersLogo, careersTheme } from './endpoints/careers/files.ts';
+import { careersAsset, careersIcon, careersLogo, careersTheme, favicon } from './endpoints/careers/files.ts';
 import { deleteCareersLogo, putCareersLogo } from './endpoints/careers/logo.ts';
 import {
   careersLegal,
   careersList,
+  careersNowhere,
   careersOffer,
   careersRobots,
   careersRoot,
   careersRss,
   careersSitemap,
+  careersUnknown,
 } from './endpoints/careers/pages.ts';
 import { careersThanks } from './endpoints/careers/thanks.ts';
 import { listCompanies } from './endpoints/companies/list.ts';
@@ -68,6 +70,9 @@ export const routes: readonly Route<Dependencies>[] = [
   careersAsset,
   careersTheme,
   careersLogo,
+  careersIcon,
+  favicon,
+  careersNowhere,
   careersRoot,
   careersSitemap,
   careersBoardFeed,
@@ -79,6 +84,8 @@ export const routes: readonly Route<Dependencies>[] = [
   ...careersApply(applicantSave),
   ...careersOffer,
   ...careersList,
+  // After all others: it stands for every address that is none of them.
+  careersUnknown,
   getEmbedLoader,
   getEmbedScript,
   getHealth,

@@ -58,6 +58,7 @@ if (status === 0) {
     entryPoints: ['browser/embed/loader.ts'],
     define: { embedFile: JSON.stringify(`embed.${hash}.js`), embedIntegrity: JSON.stringify(integrity) },
   });
+  copyFileSync(join(root, 'browser/favicon.ico'), join(root, 'dist/browser/favicon.ico'));
   // The viewer of the API description is finished already. Only these two files of its package are needed.
   for (const name of ['swagger-ui-bundle.js', 'swagger-ui.css']) {
     copyFileSync(join(root, 'node_modules/swagger-ui-dist', name), join(root, 'dist/browser/docs', name));

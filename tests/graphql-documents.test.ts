@@ -88,6 +88,7 @@ const users: Record<string, readonly User[]> = {
   ListCareersAddresses: ['public'],
   ListCareersFeed: ['public'],
   ListCareersFormFields: ['public'],
+  ListCareersFacets: ['public'],
   ListCareersOffers: ['public'],
   SearchCareersOffers: ['public'],
   ReadCareersLogo: ['admin'],

@@ -9,7 +9,8 @@ export interface Addresses {
   offer(id: string): string;
   /** The form of an offer; null: the form of applications without an offer. */
   apply(offer: string | null): string;
-  thanks(taskId: string): string;
+  /** @param offer the id of the offer that the application is for; null: it is for none */
+  thanks(taskId: string, offer: string | null): string;
 }
 
 /**
@@ -26,13 +27,17 @@ export function embeddedAddresses(site: string, language: Language, source: stri
 }
 
 function addressesBelow(base: string, source: string): Addresses {
-  const query = source === '' ? '' : `?${new URLSearchParams({ source })}`;
+  const queryOf = (parameters: Readonly<Record<string, string>>) => {
+    const all = new URLSearchParams({ ...parameters, ...(source !== '' && { source }) });
+    return all.size === 0 ? '' : `?${all}`;
+  };
+  const query = queryOf({});
   return {
     list: base + query,
     legal: `${base}/legal${query}`,
     rss: `${base}/offers.rss`,
     offer: (id) => `${base}/offers/${id}${query}`,
     apply: (offer) => `${base}${offer === null ? '' : `/offers/${offer}`}/apply${query}`,
-    thanks: (taskId) => `${base}/thanks/${taskId}${query}`,
+    thanks: (taskId, offer) => `${base}/thanks/${taskId}${queryOf(offer === null ? {} : { offer })}`,
   };
 }

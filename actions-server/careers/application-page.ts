@@ -13,10 +13,11 @@ import type { Problem } from './check-answers.ts';
 import { sizeText } from './facts.ts';
 import { type FormDefinition, isClosed } from './form-definition.ts';
 import { type FormState, inputs } from './form-state.ts';
-import { pageResult, paragraphs, type View } from './layout.ts';
+import { pageResult, siteParagraphs, type View } from './layout.ts';
 import { problemHtml, problemText, questionHtml } from './question-html.ts';
 import { customQuestions, messageQuestion, personQuestions, type Question } from './questions.ts';
-import { siteText } from './site.ts';
+import { siteText, textLanguage } from './site.ts';
+import { spoken } from './text-language.ts';
 
 /** The questions of a form in their order. */
 export function questionsOf(
@@ -54,7 +55,7 @@ export function applicationPage(
     status: state.status,
     captcha,
     content: html`<p>${wayBack(offer, view)}</p>
-<h1>${title}</h1>
+<h1>${offer === null ? title : titleFor(offer.title, view)}</h1>
 ${problemSummary(state, view)}
 ${state.notice?.kind === 'good' && html`<p class="notice" role="status" id="notice">${state.notice.text}</p>`}
 ${state.notice?.kind === 'warning' && html`<p class="notice warning" role="alert" id="notice">${state.notice.text}</p>`}
@@ -93,6 +94,11 @@ ${captcha && captchaHtml(captcha, state, view)}
 </section>
 </form>`,
   });
+}
+
+function titleFor(title: string, { language }: View): Html {
+  const [before, after] = texts[language].applyFor('\n').split('\n');
+  return html`${before}${spoken(title, language)}${after}`;
 }
 
 function wayBack(offer: FormDefinition['offer'], { language, addresses }: View): Html {
@@ -229,20 +235,21 @@ ${others.map((problem) => html`<p class="problem">${problemText(problem, languag
 }
 
 /** What the account says about personal data, and what the applicant agrees to. */
-function agreements({ site, language }: View, state: FormState): Html {
-  const notice = siteText(site, language, 'privacyNotice');
-  return html`${notice && html`<div class="privacy">${paragraphs(notice)}</div>`}
-${agreement(inputs.consent, siteText(site, language, 'consent'), state, language)}
-${agreement(inputs.talentPool, siteText(site, language, 'talentPool'), state, language)}`;
+function agreements(view: View, state: FormState): Html {
+  return html`${siteParagraphs(view, 'privacyNotice', 'privacy')}
+${agreement(inputs.consent, 'consent', state, view)}
+${agreement(inputs.talentPool, 'talentPool', state, view)}`;
 }
 
 function agreement(
   name: string,
-  text: string | null,
+  of: 'consent' | 'talentPool',
   { answers, problems }: FormState,
-  language: View['language'],
+  { site, language }: View,
 ): Html | null {
+  const text = siteText(site, language, of);
   if (text === null) return null;
+  const lang = textLanguage(site, language, of);
   const problem = problems.find((one) => one.name === name);
   const input = {
     type: 'checkbox',
@@ -255,6 +262,6 @@ function agreement(
   };
   return html`<div class="field${problem && ' wrong'}">
 ${problemHtml(problem, language)}
-<div class="choice"><input${attributes(input)}><label for="f-${name}">${text}${name === inputs.talentPool && html` <span class="optional">${texts[language].optional}</span>`}</label></div>
+<div class="choice"><input${attributes(input)}><label for="f-${name}"><span${attributes({ lang })}>${text}</span>${of === 'talentPool' && html` <span class="optional">${texts[language].optional}</span>`}</label></div>
 </div>`;
 }

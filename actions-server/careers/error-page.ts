@@ -5,6 +5,7 @@ import type { AppError } from '../errors.ts';
 import { responseHeaders } from '../header-names.ts';
 import { type Html, html } from '../http/html.ts';
 import type { PathParameters, RouteResult } from '../http/route.ts';
+import { assets } from './assets.ts';
 import { pageResult, viewOf } from './layout.ts';
 import type { CareersSites, Site } from './site.ts';
 import { noSource } from './source.ts';
@@ -29,11 +30,12 @@ export async function errorPage(
   // The site is known for a few seconds without a request; where it is not, the page has no frame of a site. An address
   // that asks for one unknown site after the other is not to look up another one here.
   const isKnown = error.limit !== 'address_refusals';
-  const site = isKnown ? await careersSites.find(String(params.site)).catch(() => null) : null;
-  const asked = languages.find((language) => language === params.language);
+  const slug = isKnown ? params.site : undefined;
+  const site = slug === undefined ? null : await careersSites.find(String(slug)).catch(() => null);
+  const asked = (site?.languages ?? languages).find((language) => language === params.language);
   const language = asked ?? preferredLanguage(acceptLanguage, site?.languages ?? languages);
   const { title, content } = wordsOf(error, site, language, requestId);
-  if (site === null) return { status: error.status, html: plainPage(title, content, language) };
+  if (site === null) return plainPage(title, content, language, error.status);
   const view = viewOf(site, language, noSource, config.publicBaseUrl);
   return pageResult(view, { title, content, inLanguage: null, status: error.status });
 }
@@ -60,12 +62,18 @@ ${site && html`<p><a href="/careers/${site.slug}/${language}">${words.backToJobs
   return { title, content };
 }
 
-function plainPage(title: string, content: Html, language: Language): Html {
-  return html`<!doctype html>
+/** A page of no site, in the colours of the browser. */
+function plainPage(title: string, content: Html, language: Language, status: number): RouteResult {
+  const headers = {
+    'Content-Security-Policy': "default-src 'none'; style-src 'self'; frame-ancestors 'none'",
+  };
+  const page = html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>${title}</title></head>
-<body><main>${content}</main></body>
+<meta name="robots" content="noindex"><title>${title}</title>
+<link rel="stylesheet" href="/careers/-/${assets().css.name}"></head>
+<body><main class="width">${content}</main></body>
 </html>
 `;
+  return { status, headers, html: page };
 }

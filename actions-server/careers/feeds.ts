@@ -13,6 +13,7 @@ import { employmentTypesOf } from './employment-types.ts';
 import { amountsOf, descriptionOf, type Offer } from './offers.ts';
 import { type ListedOffer, offersInBatches, openOfferIds } from './open-offers.ts';
 import { type Site, siteText } from './site.ts';
+import { languageOf } from './text-language.ts';
 import { workplacesOf } from './workplaces.ts';
 import { cdata, xmlDocument, xmlPiece, xmlStream } from './xml.ts';
 
@@ -105,17 +106,22 @@ async function* boardFeedOf(
   ends: ReadonlyMap<string, string>,
   origin: string,
 ): AsyncGenerator<string> {
-  const [language = 'en'] = site.languages;
-  const addresses = addressesOf(site, language, board);
+  const [first = 'en'] = site.languages;
+  // An offer is advertised in one language, and leads to the pages in it.
+  const urlOf = (offer: Offer) => {
+    const language = languageOf(`${offer.title}. ${descriptionOf(offer)}`);
+    const shown = site.languages.find((one) => one === language) ?? first;
+    return origin + addressesOf(site, shown, board).offer(offer.id);
+  };
   let text = xmlDocument(html`<source>
 <publisher>${cdata(site.name)}</publisher>
-<publisherurl>${cdata(site.websiteUrl ?? origin + addressesOf(site, language, '').list)}</publisherurl>
+<publisherurl>${cdata(site.websiteUrl ?? origin + addressesOf(site, first, '').list)}</publisherurl>
 ${newest !== undefined && html`<lastBuildDate>${new Date(newest).toUTCString()}</lastBuildDate>`}
 `);
   for await (const offers of batches) {
     yield text +
       xmlPiece(
-        html`${offers.map((offer) => jobOf(offer, ends.get(offer.id) ?? offer.expiresAt, site, origin + addresses.offer(offer.id)))}`,
+        html`${offers.map((offer) => jobOf(offer, ends.get(offer.id) ?? offer.expiresAt, site, urlOf(offer)))}`,
       );
     text = '';
   }

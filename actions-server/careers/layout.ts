@@ -10,7 +10,10 @@ import type { CaptchaSettings } from '../settings/captcha-settings.ts';
 import { aboutPage } from './about-page.ts';
 import { type Addresses, addressesOf, embeddedAddresses } from './addresses.ts';
 import { assets } from './assets.ts';
-import { type Site, siteText } from './site.ts';
+import { iconOf } from './icon.ts';
+
+import { type Site, siteText, textLanguage } from './site.ts';
+
 import type { Source } from './source.ts';
 import { coloursOf, themeOf } from './theme.ts';
 
@@ -67,10 +70,11 @@ interface Page {
 }
 
 /**
- * Nothing but the origin of the pages: no styles or scripts in a page, no other site, no frame around it. A guest, whose
- * script may run, may also show frames and start workers.
+ * Nothing but the origin of the pages: no styles or scripts in a page, no other site. A guest, whose script may run, may also
+ * show frames and start workers.
+ * @param around the origins whose pages may show these in a frame
  */
-function policyFor(guests: readonly string[]): string {
+function policyFor(guests: readonly string[], around: readonly string[]): string {
   const own = ["'self'", ...guests].join(' ');
   return [
     "default-src 'none'",
@@ -81,7 +85,7 @@ function policyFor(guests: readonly string[]): string {
     ...(guests.length === 0 ? [] : [`frame-src ${guests.join(' ')}`, "worker-src 'self' blob:"]),
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${around.length === 0 ? "'none'" : around.join(' ')}`,
   ].join('; ');
 }
 
@@ -91,8 +95,13 @@ const pageHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-function headersFor({ captcha }: Page): Readonly<Record<string, string>> {
-  return { 'Content-Security-Policy': policyFor(captcha?.origins ?? []), ...pageHeaders };
+function headersFor({ site: { frameOrigins } }: View, { captcha }: Page): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': policyFor(captcha?.origins ?? [], frameOrigins),
+    // It can name no origin, and programs in between may know it alone.
+    ...(frameOrigins.length > 0 && { 'X-Frame-Options': '' }),
+    ...pageHeaders,
+  };
 }
 
 /** A page as the answer of a route. */
@@ -101,7 +110,7 @@ export function pageResult(view: View, page: Page): RouteResult {
   return {
     status: page.status ?? 200,
     headers: {
-      ...(view.isEmbedded ? exposing(careersPageHeader) : headersFor(page)),
+      ...(view.isEmbedded ? exposing(careersPageHeader) : headersFor(view, page)),
       'Content-Language': language,
       // Only pages have it: their script shows no other answer.
       [careersPageHeader]: aboutPage(page.captcha ?? null),
@@ -143,6 +152,7 @@ function frame(view: View, page: Page): Html {
   const { site, language, source, origin, addresses } = view;
   const words = texts[language];
   const { css, js } = assets();
+  const description = page.description && shortened(page.description);
   const title = page.title === site.name ? page.title : `${page.title} – ${site.name}`;
   const address = page.inLanguage;
   const others = address === null ? [] : site.languages.filter((other) => other !== language);
@@ -155,7 +165,8 @@ function frame(view: View, page: Page): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-${page.description && html`<meta name="description" content="${page.description}">`}
+${description && html`<meta name="description" content="${description}">`}
+<link rel="icon" href="${site.logoSha256 ? logoPath(site) : iconPath(site)}">
 ${
   !isListed
     ? html`<meta name="robots" content="noindex">`
@@ -165,8 +176,9 @@ ${site.languages.map((other) => html`<link rel="alternate" hreflang="${other}" h
 <meta property="og:url" content="${absolute(language)}">
 <meta property="og:site_name" content="${site.name}">
 <meta property="og:locale" content="${language === 'fr' ? 'fr_FR' : 'en_GB'}">
-${page.description && html`<meta property="og:description" content="${page.description}">`}
-${site.logoSha256 && html`<meta property="og:image" content="${origin + logoPath(site)}">`}`
+${description && html`<meta property="og:description" content="${description}">`}
+${site.logoSha256 && html`<meta property="og:image" content="${origin + logoPath(site)}">\n<meta property="og:image:alt" content="${site.name}">`}
+<meta name="twitter:card" content="summary">`
 }
 <link rel="alternate" type="application/rss+xml" href="${addresses.rss}">
 <link rel="stylesheet" href="/careers/-/${css.name}">
@@ -213,15 +225,41 @@ export function logoPath({ slug, logoSha256 }: Pick<Site, 'slug' | 'logoSha256'>
   return `/careers/${slug}/logo/${logoSha256 ?? ''}`;
 }
 
+function iconPath({ slug, ...site }: Pick<Site, 'slug' | 'name' | 'accentColor' | 'headerColor'>): string {
+  return `/careers/${slug}/icon/${iconOf(site).hash}`;
+}
+
+/** Characters of a description that search engines show. */
+const maxDescription = 160;
+
+/** The beginning of a text as one line, which ends with a word. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= maxDescription) return line;
+  const start = line.slice(0, maxDescription - 1);
+  return `${start.replace(/\s+\S*$/, '').replace(/[\s,;:.–-]+$/, '')}…`;
+}
+
 function themePath(site: Site): string {
   return `/careers/${site.slug}/theme/${themeOf(site).hash}`;
 }
 
 /** Whether the account says anything on the page of its legal notice. */
-function hasLegalPage({ site, language }: Pick<View, 'site' | 'language'>): boolean {
+export function hasLegalPage({ site, language }: Pick<View, 'site' | 'language'>): boolean {
   return (
     siteText(site, language, 'legalNotice') !== null || siteText(site, language, 'privacyNotice') !== null
   );
+}
+
+/** A text of the site as paragraphs, marked when it is in the other language of the site; null: it says nothing. */
+export function siteParagraphs(
+  { site, language }: Pick<View, 'site' | 'language'>,
+  name: Parameters<typeof siteText>[2],
+  className: string | null = null,
+): Html | null {
+  const text = siteText(site, language, name);
+  const lang = textLanguage(site, language, name);
+  return text === null ? null : html`<div${attributes({ class: className, lang })}>${paragraphs(text)}</div>`;
 }
 
 /** A text that an account wrote: a blank line begins a paragraph, and a line end is one. */

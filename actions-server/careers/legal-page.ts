@@ -3,18 +3,19 @@
 import { texts } from '@platform/vocabulary';
 import { html } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
-import { pageResult, paragraphs, type View } from './layout.ts';
+import { pageResult, siteParagraphs, type View } from './layout.ts';
 
-/** A text that is null has no part of the page. */
-export function legalPage(view: View, notice: string | null, privacy: string | null): RouteResult {
+/** A text that the site does not have has no part of the page. */
+export function legalPage(view: View): RouteResult {
   const words = texts[view.language];
+  const privacy = siteParagraphs(view, 'privacyNotice');
   return pageResult(view, {
     title: words.legalNotice,
     inLanguage: ({ legal }) => legal,
     isCacheable: true,
     content: html`<h1>${words.legalNotice}</h1>
-${notice !== null && paragraphs(notice)}
-${privacy !== null && html`<h2>${words.privacyNotice}</h2>${paragraphs(privacy)}`}
+${siteParagraphs(view, 'legalNotice')}
+${privacy && html`<h2>${words.privacyNotice}</h2>${privacy}`}
 <p><a href="${view.addresses.list}">${words.backToJobs}</a></p>`,
   });
 }

@@ -6,6 +6,7 @@ import {
   type CareersOfferFragment,
   GetCareersOfferDocument,
   type GetCareersOfferQuery,
+  ListCareersFeedDocument,
   ListCareersOffersDocument,
   SearchCareersOffersDocument,
   type SearchCareersOffersQueryVariables,
@@ -110,9 +111,25 @@ export const maxFilterLength = 200;
 export interface OfferFilter {
   readonly words: string;
   readonly place: string;
+  /** The id of an option of the field of departments. */
+  readonly department: string;
   /** The id of an option of the field of contracts. */
   readonly contract: string;
 }
+
+const noFilter: OfferFilter = { words: '', place: '', department: '', contract: '' };
+
+/** The orders in which offers are listed, the usual one first. */
+export const offerOrders = ['newest', 'name', 'closing'] as const;
+export type OfferOrder = (typeof offerOrders)[number];
+
+const newestFirst = [{ publishedAt: 'desc_nulls_last' }, { id: 'asc' }];
+/** As `order_by` of GraphQL. */
+const columnsOf: Readonly<Record<OfferOrder, readonly object[]>> = {
+  newest: newestFirst,
+  name: [{ name: 'asc' }, ...newestFirst],
+  closing: [{ end: { expiresAt: 'asc_nulls_last' } }, ...newestFirst],
+};
 
 export const pageSize = 20;
 
@@ -120,28 +137,30 @@ interface OfferList {
   readonly offers: readonly Offer[];
   readonly total: number;
   readonly pages: number;
-  /** The contracts to choose from. */
-  readonly contracts: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** Offers that are counted when a visitor looks for some. Their ids are half of what an answer may hold. */
 const mostFound = 50_000;
 
-/** A page of the offers that are open, the newest first. @param page from 1 */
+/** A page of the offers that are open. @param page from 1 */
 export async function listOffers(
   { caller }: Pick<Site, 'caller'>,
   filter: OfferFilter,
+  order: OfferOrder,
   page: number,
   hasura: Hasura,
 ): Promise<OfferList> {
   const session = publicSessionOf(hasura, caller);
   const isFiltered = Object.values(filter).some((text) => text !== '');
   const ids = isFiltered
-    ? (await session.request(SearchCareersOffersDocument, searchOf(filter))).found.map(({ id }) => id ?? '')
+    ? (await session.request(SearchCareersOffersDocument, searchOf(filter, order))).found.map(
+        ({ id }) => id ?? '',
+      )
     : null;
   const offset = (page - 1) * pageSize;
   const read = await session.request(ListCareersOffersDocument, {
     where: ids === null ? {} : { id: { _in: ids.slice(offset, offset + pageSize) } },
+    order: [...columnsOf[order]],
     limit: pageSize,
     offset: ids === null ? offset : 0,
     withTotal: ids === null,
@@ -151,20 +170,47 @@ export async function listOffers(
     offers: read.offers.map(offerOf),
     total,
     pages: Math.max(1, Math.ceil(total / pageSize)),
-    contracts: read.contracts.flatMap(({ values }) => values),
   };
+}
+
+/** Those of the offers with these ids that are open. */
+export async function readOffers(
+  { caller }: Pick<Site, 'caller'>,
+  ids: string[],
+  hasura: Hasura,
+): Promise<readonly Offer[]> {
+  const session = publicSessionOf(hasura, caller);
+  const { offers } = await session.request(ListCareersFeedDocument, { ids, limit: ids.length });
+  return offers.map(offerOf);
 }
 
 /** The offers that are open, the newest first: the first page of the list. */
 export async function newestOffers(site: Pick<Site, 'caller'>, hasura: Hasura): Promise<readonly Offer[]> {
-  return (await listOffers(site, { words: '', place: '', contract: '' }, 1, hasura)).offers;
+  return (await listOffers(site, noFilter, 'newest', 1, hasura)).offers;
 }
 
-export function searchOf({ words, place, contract }: OfferFilter): SearchCareersOffersQueryVariables {
+/** The ids of the open offers with some words; null: no words are looked for. */
+export async function offersWithWords(
+  { caller }: Pick<Site, 'caller'>,
+  words: string,
+  hasura: Hasura,
+): Promise<ReadonlySet<string> | null> {
+  if (words === '') return null;
+  const search = searchOf({ ...noFilter, words }, 'newest');
+  const { found } = await publicSessionOf(hasura, caller).request(SearchCareersOffersDocument, search);
+  return new Set(found.map(({ id }) => id ?? ''));
+}
+
+export function searchOf(
+  { words, place, department, contract }: OfferFilter,
+  order: OfferOrder,
+): SearchCareersOffersQueryVariables {
+  const options = [department, contract].filter(isUuid);
   return {
     words,
     place,
-    where: isUuid(contract) ? { fieldsValues: { fieldValueId: { _eq: contract } } } : {},
+    where: { _and: options.map((id) => ({ fieldsValues: { fieldValueId: { _eq: id } } })) },
+    order: [...columnsOf[order]],
     limit: mostFound,
   };
 }

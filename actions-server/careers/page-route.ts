@@ -16,6 +16,7 @@ import { errorPage, type SiteNeeds } from './error-page.ts';
 import { embeddedViewOf, type View, viewOf } from './layout.ts';
 import type { Site } from './site.ts';
 import { type Source, sourceOf } from './source.ts';
+import { loadDetector } from './text-language.ts';
 
 type PageContext = RequestContext<{ readonly offer: string; readonly task: string }, URLSearchParams, Caller>;
 
@@ -63,6 +64,7 @@ export function pageRoutes<Needs>(
       const site = await dependencies.careersSites.visit(slug, context.caller);
       if (!site.languages.includes(language)) throw notFound('Page');
       const { publicBaseUrl } = dependencies.config;
+      await loadDetector();
       return handler(viewOf(site, language, visitorSource(context), publicBaseUrl), context, dependencies);
     },
   });
@@ -80,6 +82,7 @@ export function pageRoutes<Needs>(
       const site = await dependencies.careersSites.findOf(context.caller, name === '-' ? null : name);
       const language = site.languages.find((one) => one === asked) ?? site.languages[0] ?? asked;
       const { publicBaseUrl } = dependencies.config;
+      await loadDetector();
       const view = embeddedViewOf(site, name, language, visitorSource(context), publicBaseUrl);
       return handler(view, context, dependencies);
     },

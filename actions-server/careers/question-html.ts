@@ -5,6 +5,7 @@ import { attributes, type Html, html } from '../http/html.ts';
 import type { Problem } from './check-answers.ts';
 import { type FormState, inputs } from './form-state.ts';
 import type { Question } from './questions.ts';
+import { langOf, spoken } from './text-language.ts';
 
 type Shown = Pick<FormState, 'answers' | 'problems' | 'fromResume'>;
 
@@ -33,7 +34,7 @@ function single(question: Question, state: Shown, language: Language): Html {
       : control === 'select'
         ? html`<select${attributes(shared)}><option value="">${texts[language].choose}</option>${options.map(
             (option) =>
-              html`<option${attributes({ value: option.value, selected: option.value === value })}>${option.label}</option>`,
+              html`<option${attributes({ value: option.value, selected: option.value === value, ...optionLang(question, option, language) })}>${option.label}</option>`,
           )}</select>`
         : html`<input${attributes({
             ...shared,
@@ -60,13 +61,18 @@ ${hint}${problem}
 ${options.map((option, index) => {
   const id = index === 0 ? `f-${name}` : `f-${name}-${index}`;
   const checked = chosen.includes(option.value);
-  return html`<div class="choice"><input${attributes({ type, id, name, value: option.value, checked })}><label for="${id}">${option.label}</label></div>`;
+  return html`<div class="choice"><input${attributes({ type, id, name, value: option.value, checked })}><label${attributes({ for: id, ...optionLang(question, option, language) })}>${option.label}</label></div>`;
 })}
 </fieldset>`;
 }
 
-function labelOf({ label, isRequired }: Question, language: Language): Html {
-  return html`${label}${!isRequired && html` <span class="optional">${texts[language].optional}</span>`}`;
+/** The options of a choice are words of the account; those of other types are ours. */
+function optionLang({ field }: Question, { label }: Question['options'][number], language: Language) {
+  return field?.type.endsWith('choice') ? langOf(label, language) : {};
+}
+
+function labelOf({ label, isRequired, field }: Question, language: Language): Html {
+  return html`${field === null ? label : spoken(label, language)}${!isRequired && html` <span class="optional">${texts[language].optional}</span>`}`;
 }
 
 /** Hint, mark and problem of a question, and the ids by which its input names them. */

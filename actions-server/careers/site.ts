@@ -145,6 +145,7 @@ function withoutSite(id: string, { name, locale }: { name: string; locale: strin
     logoType: null,
     websiteUrl: null,
     contactEmail: null,
+    frameOrigins: [],
     isOpenToSpontaneousApplications: false,
     sendsConfirmations: false,
   };
@@ -160,12 +161,16 @@ function languagesOf(chosen: unknown): Language[] {
   return known.length === 0 ? ['en'] : known;
 }
 
+type Texts = Pick<Settings, 'languages' | 'texts'>;
+
 /** What an account says in a language, else in the other one of its site; null when it says nothing. */
-export function siteText(
-  site: Pick<Settings, 'languages' | 'texts'>,
-  language: Language,
-  name: SiteText,
-): string | null {
-  const order = [language, ...site.languages];
-  return order.map((one) => site.texts[one]?.[name]?.trim()).find((text) => text) ?? null;
+export function siteText(site: Texts, language: Language, name: SiteText): string | null {
+  const said = textLanguage(site, language, name) ?? language;
+  return site.texts[said]?.[name]?.trim() || null;
+}
+
+/** The language of that text, where it is another one; null: it is the same, or there is no text. */
+export function textLanguage(site: Texts, language: Language, name: SiteText): Language | null {
+  const said = [language, ...site.languages].find((one) => site.texts[one]?.[name]?.trim());
+  return said === undefined || said === language ? null : said;
 }

@@ -16,7 +16,10 @@ interface Workplaces {
 }
 
 /** @param defaultCountry of the account, for places that say none. ISO 3166-1 alpha-2 */
-export function workplacesOf({ places, remoteDays }: Offer, defaultCountry: string): Workplaces {
+export function workplacesOf(
+  { places, remoteDays }: Pick<Offer, 'places' | 'remoteDays'>,
+  defaultCountry: string,
+): Workplaces {
   const read = places.map((place) => readWorkplaces(place, defaultCountry));
   const remotes = read.map(({ remote }) => remote);
   const byText = remotes.includes('fully') ? 'fully' : remotes.includes('partly') ? 'partly' : null;

@@ -395,6 +395,7 @@ export type careers_sites_bool_exp = {
   consentVersion?: Int_comparison_exp | null | undefined;
   contactEmail?: String_comparison_exp | null | undefined;
   createdAt?: timestamptz_comparison_exp | null | undefined;
+  frameOrigins?: String_array_comparison_exp | null | undefined;
   groupId?: uuid_comparison_exp | null | undefined;
   headerColor?: String_comparison_exp | null | undefined;
   id?: uuid_comparison_exp | null | undefined;
@@ -2525,6 +2526,7 @@ export type RecordBoardExportsMutation = {
 
 export type ListCareersOffersQueryVariables = Exact<{
   where: offers_bool_exp;
+  order: Array<unknown> | unknown;
   limit: number;
   offset: number;
   withTotal: boolean;
@@ -2542,19 +2544,49 @@ export type ListCareersOffersQuery = {
     aggregate: {
       count: number
     } | null
-  },
-  contracts: Array<{
+  }
+};
+
+export type ListCareersFacetsQueryVariables = Exact<{
+  purposes: Array<string> | string;
+  limit: number;
+}>;
+
+
+export type ListCareersFacetsQuery = {
+  fields: Array<{
+    purpose: string | null,
     values: Array<{
       id: string,
       name: string
     }>
+  }>,
+  values: Array<{
+    offerId: string | null,
+    fieldValueId: string | null,
+    field: {
+      purpose: string | null
+    } | null,
+    location: CareersPlaceFragment | null
   }>
+};
+
+export type CareersPlaceFragment = {
+  search: string,
+  formattedAddress: string | null,
+  streetNumber: string | null,
+  route: string | null,
+  postalCode: string | null,
+  locality: string | null,
+  administrativeAreaLevel1: string | null,
+  countryName: string | null
 };
 
 export type SearchCareersOffersQueryVariables = Exact<{
   words: string;
   place: string;
   where: offers_bool_exp;
+  order: Array<unknown> | unknown;
   limit: number;
 }>;
 
@@ -2622,16 +2654,7 @@ export type CareersOfferValueFragment = {
     name: string,
     technicalValue: string | null
   } | null,
-  location: {
-    search: string,
-    formattedAddress: string | null,
-    streetNumber: string | null,
-    route: string | null,
-    postalCode: string | null,
-    locality: string | null,
-    administrativeAreaLevel1: string | null,
-    countryName: string | null
-  } | null
+  location: CareersPlaceFragment | null
 };
 
 export type ListCareersAddressesQueryVariables = Exact<{
@@ -2687,6 +2710,7 @@ export type CareersSiteSettingsFragment = {
   logoType: string | null,
   websiteUrl: string | null,
   contactEmail: string | null,
+  frameOrigins: Array<string>,
   isOpenToSpontaneousApplications: boolean,
   sendsConfirmations: boolean,
   texts: unknown,
@@ -6512,6 +6536,16 @@ const CareersOfferHead = `fragment CareersOfferHead on offers {
     expiresAt
   }
 }`;
+const CareersPlace = `fragment CareersPlace on locations {
+  search
+  formattedAddress
+  streetNumber
+  route
+  postalCode
+  locality
+  administrativeAreaLevel1
+  countryName
+}`;
 const CareersOfferValue = `fragment CareersOfferValue on offers_fieldsvalues {
   field {
     id
@@ -6524,14 +6558,7 @@ const CareersOfferValue = `fragment CareersOfferValue on offers_fieldsvalues {
     technicalValue
   }
   location {
-    search
-    formattedAddress
-    streetNumber
-    route
-    postalCode
-    locality
-    administrativeAreaLevel1
-    countryName
+    ...CareersPlace
   }
   value
 }`;
@@ -6552,6 +6579,7 @@ const CareersSiteSettings = `fragment CareersSiteSettings on careers_sites {
   logoType
   websiteUrl
   contactEmail
+  frameOrigins
   isOpenToSpontaneousApplications
   sendsConfirmations
   texts
@@ -7975,13 +8003,8 @@ export const RecordBoardExportsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<RecordBoardExportsMutation, RecordBoardExportsMutationVariables>;
 export const ListCareersOffersDocument = new TypedDocumentString(`
-    query ListCareersOffers($where: offers_bool_exp!, $limit: Int!, $offset: Int!, $withTotal: Boolean!) {
-  offers(
-    where: $where
-    order_by: [{publishedAt: desc_nulls_last}, {id: asc}]
-    limit: $limit
-    offset: $offset
-  ) {
+    query ListCareersOffers($where: offers_bool_exp!, $order: [offers_order_by!]!, $limit: Int!, $offset: Int!, $withTotal: Boolean!) {
+  offers(where: $where, order_by: $order, limit: $limit, offset: $offset) {
     ...CareersOfferHead
     fieldsValues(
       where: {field: {purpose: {_in: ["joboffer_title", "joboffer_location", "joboffer_contract_type", "joboffer_is_fulltime", "joboffer_remote_days_per_week", "joboffer_min_years_of_experience", "joboffer_salary_per_year_min", "joboffer_salary_per_year_max"]}}}
@@ -7995,23 +8018,40 @@ export const ListCareersOffersDocument = new TypedDocumentString(`
       count
     }
   }
-  contracts: fields(
-    where: {isOnOffers: {_eq: true}, purpose: {_eq: "joboffer_contract_type"}}
-  ) {
+}
+${CareersPlace}
+${CareersOfferHead}
+${CareersOfferValue}`) as unknown as TypedDocumentString<ListCareersOffersQuery, ListCareersOffersQueryVariables>;
+export const ListCareersFacetsDocument = new TypedDocumentString(`
+    query ListCareersFacets($purposes: [String!]!, $limit: Int!) {
+  fields(where: {isOnOffers: {_eq: true}, purpose: {_in: $purposes}}) {
+    purpose
     values(order_by: [{order: asc}, {id: asc}]) {
       id
       name
     }
   }
+  values: offers_fieldsvalues(
+    where: {field: {purpose: {_in: $purposes}}}
+    limit: $limit
+  ) {
+    offerId
+    field {
+      purpose
+    }
+    fieldValueId
+    location {
+      ...CareersPlace
+    }
+  }
 }
-${CareersOfferHead}
-${CareersOfferValue}`) as unknown as TypedDocumentString<ListCareersOffersQuery, ListCareersOffersQueryVariables>;
+${CareersPlace}`) as unknown as TypedDocumentString<ListCareersFacetsQuery, ListCareersFacetsQueryVariables>;
 export const SearchCareersOffersDocument = new TypedDocumentString(`
-    query SearchCareersOffers($words: String!, $place: String!, $where: offers_bool_exp!, $limit: Int!) {
+    query SearchCareersOffers($words: String!, $place: String!, $where: offers_bool_exp!, $order: [offers_order_by!]!, $limit: Int!) {
   found: search_offers(
     args: {words: $words, place: $place}
     where: $where
-    order_by: [{publishedAt: desc_nulls_last}, {id: asc}]
+    order_by: $order
     limit: $limit
   ) {
     id
@@ -8035,6 +8075,7 @@ export const GetCareersOfferDocument = new TypedDocumentString(`
     id
   }
 }
+${CareersPlace}
 ${CareersOffer}
 ${CareersOfferHead}
 ${CareersOfferValue}
@@ -8057,6 +8098,7 @@ export const ListCareersFeedDocument = new TypedDocumentString(`
     ...CareersOffer
   }
 }
+${CareersPlace}
 ${CareersOffer}
 ${CareersOfferHead}
 ${CareersOfferValue}`) as unknown as TypedDocumentString<ListCareersFeedQuery, ListCareersFeedQueryVariables>;

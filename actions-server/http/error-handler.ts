@@ -28,7 +28,11 @@ type ErrorPage = (error: AppError) => Promise<RouteResult>;
  * Answers a request with an error. Never rejects: when even that fails, the connection is closed.
  * @param page for routes whose errors people see
  */
-export async function sendError(thrown: unknown, exchange: Exchange, page?: ErrorPage): Promise<void> {
+export async function sendError(
+  thrown: unknown,
+  exchange: Exchange,
+  page?: ErrorPage | false,
+): Promise<void> {
   try {
     await answerError(thrown, exchange, page);
   } catch (error) {
@@ -38,7 +42,7 @@ export async function sendError(thrown: unknown, exchange: Exchange, page?: Erro
   }
 }
 
-async function answerError(thrown: unknown, exchange: Exchange, page?: ErrorPage): Promise<void> {
+async function answerError(thrown: unknown, exchange: Exchange, page?: ErrorPage | false): Promise<void> {
   const { route, caller, requestId, described } = exchange;
   // The client closed the connection: there is no one to answer, and the aborted work is not a failure.
   if (exchange.isClosed) return;
@@ -56,7 +60,7 @@ async function answerError(thrown: unknown, exchange: Exchange, page?: ErrorPage
   described.code = error.code;
   if (error.limit !== undefined) described.limit = error.limit;
   if (error.status === 401) exchange.setHeader(responseHeaders.authenticate, challenge);
-  if (page !== undefined) {
+  if (page) {
     const { headers, ...shown } = await page(error);
     await sendResult(exchange, { ...shown, headers: { ...headers, ...error.headers } });
     return;

@@ -148,9 +148,11 @@ export class Exchange {
   }
 
   /** Sets a header of the answer, in place of one of the same name. */
+  /** @param value empty: the header is not sent */
   setHeader(name: string, value: string): void {
     const index = this.#indexOf(name);
-    if (index === -1) this.#head.push(name, value);
+    if (value === '') this.#head.splice(index, index === -1 ? 0 : 2);
+    else if (index === -1) this.#head.push(name, value);
     else this.#head[index + 1] = value;
   }
 

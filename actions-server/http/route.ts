@@ -172,7 +172,7 @@ export interface Route<Needs = never> {
    * @throws AppError not_found
    */
   readonly visitorOf?: (params: PathParameters, needs: Needs) => Promise<Caller>;
-  /** Answers an error with a page. */
+  /** Answers an error with a page, unless the client prefers JSON. */
   readonly errorPage?: (
     error: AppError,
     request: { readonly params: PathParameters; readonly acceptLanguage: string; readonly requestId: string },

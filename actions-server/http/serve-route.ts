@@ -15,6 +15,7 @@ import { sendError } from './error-handler.ts';
 import type { Exchange } from './exchange.ts';
 import { isForm, readForm } from './form-body.ts';
 import { prefersPage } from './form-page.ts';
+import { preferredType } from './negotiation.ts';
 import { type RateLimits, rateLimitHeaders } from './rate-limits.ts';
 import type { PathParameters, RequestContext, Route } from './route.ts';
 import { sendResult } from './send.ts';
@@ -43,12 +44,13 @@ export async function serveRoute<Needs extends ServingNeeds>(
   } catch (thrown) {
     const error = await countRefusal(thrown, route, exchange, dependencies);
     const { errorPage } = route;
+    const isPage = errorPage && preferredType(exchange.request, ['html', 'json']) !== 'json';
     const acceptLanguage = exchange.header('Accept-Language') ?? '';
     const { requestId } = exchange;
     await sendError(
       error,
       exchange,
-      errorPage && ((shown) => errorPage(shown, { params, acceptLanguage, requestId }, dependencies)),
+      isPage && ((shown) => errorPage(shown, { params, acceptLanguage, requestId }, dependencies)),
     );
   }
 }

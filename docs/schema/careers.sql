@@ -26,6 +26,7 @@ END) stored,
   "consentVersion" integer default 1 not null,
   "consentHistory" jsonb default '{}'::jsonb not null,
   "isOpenToSpontaneousApplications" boolean default false not null,
+  "frameOrigins" text[] default '{}'::text[] not null,
   "sendsConfirmations" boolean default false not null,
   constraint "careers_sites_groupId_id_key" UNIQUE ("groupId", id),
   constraint careers_sites_pkey PRIMARY KEY (id),
@@ -33,6 +34,9 @@ END) stored,
   constraint "careers_sites_accentColor_check" CHECK (("accentColor" ~ '^#[0-9a-f]{6}$'::text)),
   constraint careers_sites_confirmation_check CHECK (are_confirmation_texts(texts)),
   constraint "careers_sites_contactEmail_check" CHECK (("contactEmail" ~ '^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$'::text)),
+  constraint "careers_sites_frameOrigins_check" CHECK (((cardinality("frameOrigins") = 0) OR ((cardinality("frameOrigins") <= 20) AND (array_position("frameOrigins", NULL::text) IS NULL) AND (length(array_to_string("frameOrigins", ' '::text)) <= 2000) AND ((array_to_string("frameOrigins", '
+'::text) || '
+'::text) ~ '^(https?://(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:[0-9]{1,5})?\n)+$'::text)))),
   constraint "careers_sites_headerColor_check" CHECK (("headerColor" ~ '^#[0-9a-f]{6}$'::text)),
   constraint careers_sites_languages_check CHECK (((((languages = ARRAY['fr'::text]) OR (languages = ARRAY['en'::text])) OR (languages = ARRAY['fr'::text, 'en'::text])) OR (languages = ARRAY['en'::text, 'fr'::text]))),
   constraint careers_sites_logo_check CHECK (((octet_length(logo) <= 524288) AND ((SUBSTRING(logo FROM 1 FOR 8) = '\x89504e470d0a1a0a'::bytea) OR (SUBSTRING(logo FROM 1 FOR 3) = '\xffd8ff'::bytea) OR ((SUBSTRING(logo FROM 1 FOR 4) = '\x52494646'::bytea) AND (SUBSTRING(logo FROM 9 FOR 4) = '\x57454250'::bytea))))),
@@ -65,6 +69,7 @@ comment on column public.careers_sites.texts is 'Texts by language: {"fr": {"tit
 comment on column public.careers_sites."consentVersion" is 'The number of the current privacyNotice, consent and talentPool of all languages. It is increased when one of them changes.';
 comment on column public.careers_sites."consentHistory" is 'What applicants agreed to: privacyNotice, consent and talentPool by version, then by language.';
 comment on column public.careers_sites."isOpenToSpontaneousApplications" is 'Whether the pages also have a form for applications without a job offer: /careers/<slug>/<language>/apply.';
+comment on column public.careers_sites."frameOrigins" is 'The web origins whose pages may show the careers pages in a frame, such as https://www.example.com, or https://*.example.com for all hosts below one; at most 20. None by default.';
 comment on column public.careers_sites."sendsConfirmations" is 'Whether people who apply on the pages are sent an e-mail that confirms it. It needs a mail server in the settings of the installation.';
 
 CREATE OR REPLACE FUNCTION public.are_careers_texts(texts jsonb)

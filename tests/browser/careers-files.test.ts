@@ -247,7 +247,7 @@ describe.each(places)('on $place', ({ place, address, isFrench }) => {
     await openForm(page, address, `dropped-${mailbox}@example.com`);
     const drop = (selector: string) => page.locator(selector).first().evaluate(dropArchive);
     // false: the browser does not open the file.
-    expect(await drop('form[data-application] h2')).toEqual([false, false]);
+    expect(await drop('form[data-application] :is(h2, h3)')).toEqual([false, false]);
     expect(await drop('.field:has([name=files])')).toEqual([false, false]);
     await problemsOf(page, 'files').getByText('dropped.zip').first().waitFor();
   });

@@ -17,7 +17,9 @@ import {
 } from '../support/browser.ts';
 import { startCaptchaService } from '../support/captcha-service.ts';
 import { addCareersSite, addOffer } from '../support/careers.ts';
+import { startOtherSite } from '../support/other-site.ts';
 import { picture } from '../support/pictures.ts';
+import { waitUntil } from '../support/wait-until.ts';
 
 const resume = {
   name: 'cv.txt',
@@ -475,11 +477,73 @@ test('a visitor reads the pages in the language of the browser, and changes it w
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Backend developer');
 });
 
+test.each(['fr', 'en'] as const)(
+  'on a phone the first offer is in sight when the list is opened: %s',
+  async (language) => {
+    const page = await browser.openNext({ width: 390 });
+    await page.goto(`${base}/careers/demo/${language}`);
+    const first = await page.locator('.offers li').first().boundingBox();
+    expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThan(844);
+    await page.locator('.filters summary').click();
+    await page
+      .getByLabel(language === 'fr' ? 'Contrat' : 'Contract')
+      .selectOption({ label: 'Freelance (1)' });
+    await page.locator('.filters button').click();
+    await page.getByRole('heading', { name: /^1 / }).waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  },
+);
+
+test('in a frame of a site that the account names, an application is sent; in another one nothing is shown', async () => {
+  const other = await startOtherSite((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' });
+    response.end(`<!doctype html><title>Example Ltd</title><iframe title="Jobs" width="800" height="800"
+      sandbox="allow-scripts allow-forms allow-same-origin" src="${base}/careers/demo/en/offers/${offer}/apply"></iframe>`);
+  });
+  origins.push(other.origin);
+  const page = await browser.open();
+  await page.goto(other.origin);
+  await waitUntil(() => browser.faults().some((fault) => fault.includes('frame-ancestors')), {
+    what: 'a refusal',
+  });
+  expect(await page.frameLocator('iframe').locator('form').count()).toBe(0);
+  await api.database.pool.query(`update careers_sites set "frameOrigins" = $1 where slug = 'demo'`, [
+    [other.origin],
+  ]);
+  const frame = page.frameLocator('iframe');
+  await waitUntil(
+    async () => {
+      await page.reload();
+      return (await frame.locator('form').count()) > 0;
+    },
+    { what: 'the form in the frame' },
+  );
+  // What a browser that blocks cookies of third parties lets through: there are none.
+  const form = { site: { slug: 'demo', consentVersion: 1 }, offerId: offer };
+  const token = { ...newFormToken(form), madeAt: Date.now() - 60_000 };
+  const text = writeFormToken(token, dependencies.config.fileLinks.secret);
+  await frame.locator('[name=formToken]').evaluate((input, value) => Object.assign(input, { value }), text);
+  await frame.locator('[name=resumesFiles]').setInputFiles(resume);
+  await frame.locator('#notice').waitFor();
+  await frame.locator('[name=emailAddresses]').fill('framed@example.com');
+  await frame.locator('[type=date]').fill('2027-01-31');
+  await frame.locator('[name=agreement]').check();
+  await frame.locator('button[data-send]').click();
+  await frame.getByRole('heading', { name: 'Your application was received' }).waitFor();
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await applications('framed@example.com')).toEqual([
+    expect.objectContaining({ source: new URL(other.origin).host }),
+  ]);
+  expect(browser.faults().filter((fault) => !/frame-ancestors|Failed to load/.test(fault))).toEqual([]);
+  origins.pop();
+  await other.close();
+});
+
 test('the list is filtered without a script', async () => {
   const page = await browser.open({ hasScript: false });
   await page.goto(`${base}/careers/demo/fr`);
   await page.getByLabel('Mots-clés').fill('backend');
-  await page.getByLabel('Contrat').selectOption({ label: 'Freelance' });
+  await page.getByLabel('Contrat').selectOption({ label: 'Freelance (1)' });
   await page.getByRole('button', { name: 'Afficher les offres' }).click();
   await page.getByRole('heading', { name: '1 offre' }).waitFor();
   expect(await page.getByRole('link', { name: /developer/ }).count()).toBe(1);

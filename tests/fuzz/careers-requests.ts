@@ -17,7 +17,10 @@ export function careersRequests(ground: Ground): RouteRequests {
     someIds,
   );
   const filters = fc
-    .record({ q: anyText, place: anyText, page: anyText, contract: anyText }, { requiredKeys: [] })
+    .record(
+      { q: anyText, place: anyText, page: anyText, contract: anyText, department: anyText, sort: anyText },
+      { requiredKeys: [] },
+    )
     .map(
       (values) =>
         `?${new URLSearchParams(Object.entries(values).map(([name, text]): [string, string] => [name, wellFormed(text)]))}`,
@@ -52,6 +55,7 @@ export function careersRequests(ground: Ground): RouteRequests {
       networkUrl: anyText,
       formToken: anyText,
       keptFile: anyText,
+      withoutOffer: anyText,
       step: fc.constantFrom('send', 'read', ''),
       ...Object.fromEntries(fields.PROFILE.map(({ id }) => [id, anyText])),
     },
@@ -86,6 +90,17 @@ export function careersRequests(ground: Ground): RouteRequests {
     ),
     'get /careers/:site/theme/:file': file('theme'),
     'get /careers/:site/logo/:file': file('logo'),
+    'get /careers/:site/icon/:file': file('icon'),
+    'get /favicon.ico': getRequests(fc.constant('/favicon.ico'), null),
+    'get /careers': getRequests(
+      queries.map((query) => `/careers${query}`),
+      null,
+    ),
+    'get /careers/:site/:language/*rest': page(
+      fc
+        .array(segments(['offers', answered], someIds), { minLength: 1 })
+        .map((parts) => `/${parts.join('/')}`),
+    ),
     'get /careers/:site': getRequests(
       fc.tuple(site, queries).map(([slug, query]) => `/careers/${slug}${query}`),
       null,
@@ -109,7 +124,7 @@ export function careersRequests(ground: Ground): RouteRequests {
     'get /careers/:site/:language': page('', fc.oneof(queries, filters)),
     'get /careers/:site/:language/legal': page('/legal'),
     'get /careers/:site/:language/thanks/:task': page(
-      segments(ground.tasks, someIds).map((id) => `/thanks/${id}`),
+      fc.tuple(segments(ground.tasks, someIds), offer).map(([id, about]) => `/thanks/${id}?offer=${about}`),
     ),
     'get /careers/:site/:language/offers/:offer': page(offer.map((id) => `/offers/${id}`)),
     'get /careers/:site/:language/offers/:offer/apply': page(offer.map((id) => `/offers/${id}/apply`)),

@@ -75,6 +75,7 @@ const byTable: Record<string, Value> = {
   'careers_sites.accentColor': () => '#1d4f91',
   'careers_sites.headerColor': () => '#ffffff',
   'careers_sites.websiteUrl': () => 'https://company.example',
+  'careers_sites.frameOrigins': () => ['https://company.example'],
   'careers_sites.contactEmail': (sequence) => `jobs-${sequence}@example.test`,
   'profiles_keys.kind': () => 'email',
   'profiles_merges.fieldsFromOther': () => ['headline'],

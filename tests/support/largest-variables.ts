@@ -4,6 +4,7 @@
  * in them: what these may cost is theirs, and an error about them is one of the parameter.
  */
 
+import { maxFacetValues } from '../../actions-server/careers/facets.ts';
 import { maxFilterLength, pageSize, searchOf } from '../../actions-server/careers/offers.ts';
 import { acceptedByBoards, largestBatch, maxOpenOffers } from '../../actions-server/careers/open-offers.ts';
 import {
@@ -63,12 +64,17 @@ export const largestVariables: Readonly<Record<string, Readonly<Record<string, u
   GetWebhookDelivery: { where: { id: { _eq: id }, endpointId: { _eq: id } } },
   ListCareersAddresses: { where: acceptedByBoards, limit: maxOpenOffers },
   ListCareersFeed: { ids: many(largestBatch), limit: largestBatch },
+  ListCareersFacets: { limit: maxFacetValues + 1 },
   ListCareersOffers: { where: { id: { _in: many(pageSize) } }, limit: pageSize },
-  SearchCareersOffers: searchOf({
-    words: 'w '.repeat(maxFilterLength / 2),
-    place: 'p'.repeat(maxFilterLength),
-    contract: id,
-  }),
+  SearchCareersOffers: searchOf(
+    {
+      words: 'w '.repeat(maxFilterLength / 2),
+      place: 'p'.repeat(maxFilterLength),
+      department: id,
+      contract: id,
+    },
+    'closing',
+  ),
   ListBoardAdvertisements: { limit: maxOpenOffers },
   ListFields: { where: { targetedEntity: { _eq: 'PROFILE' } } },
   ListStatuses: { where: { targetedEntity: { _eq: 'PROFILE' } } },

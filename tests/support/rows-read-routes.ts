@@ -103,6 +103,8 @@ interface Case {
   readonly send: (number: number) => Promise<Response>;
   /** What the request needs that is not counted. */
   readonly prepare?: (number: number) => Promise<unknown>;
+  /** Whether the route has no other answer than 404. */
+  readonly isNowhere?: boolean;
   /** Why only the plan counts that Postgres keeps after a number of runs. */
   readonly settles?: string;
   /** The tables of which it reads all rows of the account, with the reason. */
@@ -311,6 +313,13 @@ const cases: Readonly<Record<string, Case>> = {
   'get /careers/-/:file': { send: () => account.get(`/careers/-/${assets().css.name}`) },
   'get /careers/:site/theme/:file': { send: () => account.get('/careers/large/theme/colours') },
   'get /careers/:site/logo/:file': { send: () => account.get(`/careers/large/logo/${logoHash}`) },
+  'get /careers/:site/icon/:file': { send: () => account.get('/careers/large/icon/letter') },
+  'get /favicon.ico': { send: () => account.get('/favicon.ico') },
+  'get /careers': { send: () => account.get('/careers'), isNowhere: true },
+  'get /careers/:site/:language/*rest': {
+    send: () => account.get('/careers/large/fr/nowhere/else'),
+    isNowhere: true,
+  },
   'get /careers/:site': {
     send: () => account.get('/careers/large'),
     readsAll: [offerTables, 'it leads to the list, which says how many offers there are'],
@@ -336,7 +345,10 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'get /careers/:site/:language': {
     send: () => account.get('/careers/large/fr'),
-    readsAll: [offerTables, 'the list says how many offers there are'],
+    readsAll: [
+      [...offerTables, 'projects_fieldsvalues_projectId_fieldId_slot_key'],
+      'the list says how many offers there are, and how many each choice finds',
+    ],
   },
   'get /careers/:site/:language/legal': { send: () => account.get('/careers/large/fr/legal') },
   'get /careers/:site/:language/thanks/:task': {
@@ -375,7 +387,10 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'get /embed/:site/:language': {
     send: () => embedded('/embed/-/fr'),
-    readsAll: [offerTables, 'the list says how many offers there are'],
+    readsAll: [
+      [...offerTables, 'projects_fieldsvalues_projectId_fieldId_slot_key'],
+      'the list says how many offers there are, and how many each choice finds',
+    ],
   },
   'get /embed/:site/:language/thanks/:task': {
     prepare: async (number) => {
@@ -464,27 +479,33 @@ export function testRoutes(started: () => { readonly api: TestApi; readonly acco
     await insertRows();
   });
 
-  test.each(Object.entries(cases))('%s', async (_name, { send, prepare, readsAll, settles }) => {
-    const ask = async (number: number) => {
-      const response = await send(number);
-      const answer = await response.text();
-      expect([response.ok, answer]).toEqual([true, expect.not.stringMatching(/^\{"errors"/)]);
-    };
-    const ways =
-      settles === undefined ? (['force_custom_plan', 'force_generic_plan'] as const) : ['auto' as const];
-    for (const [number, plans] of ways.entries()) {
-      await prepare?.(number);
-      await usePlans(api.database, plans);
-      for (let run = 1; plans === 'auto' && run <= 8; run += 1) await ask(number);
-      const read = await rowsRead(api.database, () => ask(number));
-      // Far more than a request needs of a table, and far less than the account has.
-      const many = Object.entries(read).filter(
-        ([name, rows]) =>
-          rows > largeAccountRows / 10 && !smallTables.has(name) && !isOf(name, readsAll?.[0]),
-      );
-      expect([plans, Object.fromEntries(many)]).toEqual([plans, {}]);
-    }
-  });
+  test.each(Object.entries(cases))(
+    '%s',
+    async (_name, { send, prepare, readsAll, settles, isNowhere = false }) => {
+      const ask = async (number: number) => {
+        const response = await send(number);
+        const answer = await response.text();
+        expect([isNowhere ? response.status === 404 : response.ok, answer]).toEqual([
+          true,
+          expect.not.stringMatching(/^\{"errors"/),
+        ]);
+      };
+      const ways =
+        settles === undefined ? (['force_custom_plan', 'force_generic_plan'] as const) : ['auto' as const];
+      for (const [number, plans] of ways.entries()) {
+        await prepare?.(number);
+        await usePlans(api.database, plans);
+        for (let run = 1; plans === 'auto' && run <= 8; run += 1) await ask(number);
+        const read = await rowsRead(api.database, () => ask(number));
+        // Far more than a request needs of a table, and far less than the account has.
+        const many = Object.entries(read).filter(
+          ([name, rows]) =>
+            rows > largeAccountRows / 10 && !smallTables.has(name) && !isOf(name, readsAll?.[0]),
+        );
+        expect([plans, Object.fromEntries(many)]).toEqual([plans, {}]);
+      }
+    },
+  );
 
   test('every route is tested', () => {
     const tested = Object.keys(cases).map((name) => name.replace(/: .*/, ''));

@@ -117,7 +117,7 @@ test('an application is saved by the save of a public key, and leads to the page
   expect([response.status, await response.text()]).toEqual([303, '']);
   const location = response.headers.get('location') ?? '';
   const [taskId] = /[0-9a-f-]{36}/.exec(location) ?? [];
-  expect(location).toBe(`/careers/${slug}/en/thanks/${taskId}?source=Board`);
+  expect(location).toBe(`/careers/${slug}/en/thanks/${taskId}?offer=${offer}&source=Board`);
   const page = await (await fetch(api.baseUrl + location)).text();
   expect(page).toContain('<p>Well done.</p>');
   const [application] = (await applications()).slice(before);

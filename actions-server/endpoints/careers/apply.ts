@@ -268,9 +268,9 @@ class FormAnswer<Payload extends { readonly confirmation?: Confirmation }> {
       const result = await handleSave(kind, this.#saveRequest(token, offerId), this.#dependencies);
       const taskId = 'json' in result ? String((result.json as { taskId: string }).taskId) : '';
       await forgetFiles(this.#kept, this.#dependencies);
-      return leadTo(view, view.addresses.thanks(taskId));
+      return leadTo(view, view.addresses.thanks(taskId, offerId));
     } catch (thrown) {
-      return this.#afterFailure(toAppError(thrown));
+      return this.#afterFailure(toAppError(thrown), offerId);
     }
   }
 
@@ -281,7 +281,7 @@ class FormAnswer<Payload extends { readonly confirmation?: Confirmation }> {
     return confirmationOf(site, language, { emailAddress: this.#one('emailAddresses'), jobName });
   }
 
-  async #afterFailure(error: AppError): Promise<RouteResult> {
+  async #afterFailure(error: AppError, offerId: string | null): Promise<RouteResult> {
     const view = this.#view;
     // The application is stored, and a server will save it: the next page says how that went.
     const isStored = error.status >= 500 || error.code === 'idempotency_key_in_use';
@@ -290,7 +290,7 @@ class FormAnswer<Payload extends { readonly confirmation?: Confirmation }> {
         const fields = { err: error.cause ?? error, code: error.code };
         this.#context.log.error(fields, 'an application waits for its save');
       }
-      return leadTo(view, view.addresses.thanks(error.taskId));
+      return leadTo(view, view.addresses.thanks(error.taskId, offerId));
     }
     if (error.status === 429) throw error;
     this.#context.describe({ code: error.code });

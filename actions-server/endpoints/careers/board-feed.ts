@@ -5,6 +5,7 @@ import { endsOf, findBoardFeed, readAdvertisements, recordExports } from '../../
 import { boardFeedResult } from '../../careers/feeds.ts';
 import { acceptedByBoards, openOfferIds } from '../../careers/open-offers.ts';
 import { siteRoute } from '../../careers/page-route.ts';
+import { loadDetector } from '../../careers/text-language.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { invalidParameter } from '../../errors.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -50,6 +51,7 @@ export const careersBoardFeed = defineRoute({
       }
     }
     const ends = endsOf(advertisements);
+    await loadDetector();
     return boardFeedResult(site, open, board, ends, config.publicBaseUrl, hasura, log);
   },
 });

@@ -374,7 +374,7 @@ test('the sitemap has the list and every open offer in each language, and no clo
 describe('feeds', () => {
   const origin = () => api.dependencies.config.publicBaseUrl;
 
-  test('job boards get every open offer with a text, once for each place, under their own source', async () => {
+  test('job boards get every open offer with a text, once for each place, in its language, under their own source', async () => {
     const response = await get(`/careers/${slug}/jobs.xml?board=Board%20One`);
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const feed = await response.text();
@@ -389,7 +389,7 @@ describe('feeds', () => {
         date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         referencenumber: baker,
         requisitionid: 'BAKER',
-        url: `${origin()}/careers/${slug}/fr/offers/${baker}?source=Board+One`,
+        url: `${origin()}/careers/${slug}/en/offers/${baker}?source=Board+One`,
         company: 'Maison <Dupont>',
         city: 'Lille',
         country: 'FR',

@@ -2,13 +2,21 @@
 
 import { preferredLanguage } from '@platform/vocabulary';
 import { z } from 'zod';
+import { readFacets } from '../../careers/facets.ts';
 import { rssResult } from '../../careers/feeds.ts';
+import { hasLegalPage } from '../../careers/layout.ts';
 import { legalPage } from '../../careers/legal-page.ts';
 import { listPage } from '../../careers/list-page.ts';
 import { closedPage, offerPage } from '../../careers/offer-page.ts';
-import { findOffer, listOffers, maxFilterLength, newestOffers } from '../../careers/offers.ts';
+import {
+  findOffer,
+  listOffers,
+  maxFilterLength,
+  newestOffers,
+  offerOrders,
+  offersWithWords,
+} from '../../careers/offers.ts';
 import { pageRoutes, siteRoute } from '../../careers/page-route.ts';
-import { siteText } from '../../careers/site.ts';
 import { sitemapOf } from '../../careers/sitemap.ts';
 import { xmlResult } from '../../careers/xml.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -19,6 +27,30 @@ import { printable } from '../../text/printable.ts';
 
 /** Nobody reads further; a filter finds the rest. */
 const maxPage = 500;
+
+/** Every other address below those of a site. */
+export const careersUnknown = defineRoute({
+  ...siteRoute,
+  method: 'get',
+  path: '/careers/:site/:language/*rest',
+  params: z.looseObject({ site: z.string() }),
+  async handler() {
+    throw notFound('Page');
+  },
+});
+
+/** `/careers` names no site. */
+export const careersNowhere = defineRoute({
+  method: 'get',
+  path: '/careers',
+  description: null,
+  access: 'none',
+  query: siteRoute.query,
+  errorPage: siteRoute.errorPage,
+  async handler() {
+    throw notFound('Page');
+  },
+});
 
 /** `/careers/:site` leads to the language that the browser asks for. Every other page has its language in its address. */
 export const careersRoot = defineRoute({
@@ -45,9 +77,20 @@ export const careersList = pageRoutes(
       printable(query.get(name) ?? '')
         .trim()
         .slice(0, maxFilterLength);
-    const filter = { words: text('q'), place: text('place'), contract: text('contract') };
+    const filter = {
+      words: text('q'),
+      place: text('place'),
+      department: text('department'),
+      contract: text('contract'),
+    };
+    const order = offerOrders.find((one) => one === query.get('sort')) ?? 'newest';
     const page = /^\d{1,4}$/.test(text('page')) ? Math.min(maxPage, Math.max(1, Number(text('page')))) : 1;
-    return listPage(view, filter, page, await listOffers(view.site, filter, page, hasura));
+    const { site } = view;
+    const [list, found] = await Promise.all([
+      listOffers(site, filter, order, page, hasura),
+      offersWithWords(site, filter.words, hasura),
+    ]);
+    return listPage(view, { filter, order, page }, list, await readFacets(site, filter, found, hasura));
   },
 );
 
@@ -63,11 +106,8 @@ export const careersOffer = pageRoutes(
 );
 
 export const [careersLegal] = pageRoutes('/legal', async (view) => {
-  const { site, language } = view;
-  const notice = siteText(site, language, 'legalNotice');
-  const privacy = siteText(site, language, 'privacyNotice');
-  if (notice === null && privacy === null) throw notFound('Page');
-  return legalPage(view, notice, privacy);
+  if (!hasLegalPage(view)) throw notFound('Page');
+  return legalPage(view);
 });
 
 /** `/careers/:site/:language/offers.rss`: the list for readers of news. */

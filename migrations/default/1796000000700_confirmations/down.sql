@@ -48,4 +48,4 @@ end
 $$;
 alter table public.careers_sites drop column "sendsConfirmations";
 
-create or replace view public.schema_version as select 1796000000400::bigint as migration;
+create or replace view public.schema_version as select 1796000000600::bigint as migration;

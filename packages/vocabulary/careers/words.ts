@@ -17,6 +17,15 @@ export interface Words {
   readonly place: string;
   readonly contract: string;
   readonly allContracts: string;
+  readonly department: string;
+  readonly allDepartments: string;
+  readonly allPlaces: string;
+  readonly filters: string;
+  readonly sort: string;
+  /** The orders of the list, by their names in the address. */
+  readonly orders: Readonly<Record<'newest' | 'name' | 'closing', string>>;
+  /** Opens the rest of a text. */
+  readonly more: string;
   readonly show: string;
   readonly clearFilters: string;
   readonly found: (count: number) => string;
@@ -43,6 +52,9 @@ export interface Words {
   readonly furtherFacts: string;
   readonly documents: string;
   readonly reference: string;
+  /** Before the title of the offer on the page that says thank you. */
+  readonly job: string;
+  readonly applicationNumber: string;
   readonly apply: string;
   readonly backToJobs: string;
   readonly backToOffer: string;
