@@ -6,7 +6,7 @@
 
 import { startCaptcha } from './captcha.ts';
 import { ChosenFiles, type FileWords } from './files.ts';
-import type { Surroundings } from './surroundings.ts';
+import { Refusal, type Surroundings } from './surroundings.ts';
 
 /** As `scriptWords` of the server writes them. */
 interface Words extends FileWords {
@@ -198,7 +198,7 @@ async function send(
       progress.status.textContent = '';
     } else if (now !== null) chosenFiles.get(now)?.takeOver(form, sentFiles);
     await pressAgain(next, words, surroundings);
-  } catch {
+  } catch (error) {
     busy.delete(form);
     if (isRead) progressOf(form, 'send-').status.textContent = '';
     progress.bar.hidden = true;
@@ -209,7 +209,8 @@ async function send(
       tellProblems(form, words, problems, surroundings.root);
       return;
     }
-    offerAgain(progress.status, words, () => void send(form, words, surroundings, step));
+    const reason = error instanceof Refusal ? error.message : words.connectionLost;
+    offerAgain(progress.status, reason, words, () => void send(form, words, surroundings, step));
   }
 }
 
@@ -283,12 +284,12 @@ export function buttonAgain({ tryAgain }: Pick<Words, 'tryAgain'>, again: () => 
   return button;
 }
 
-function offerAgain(status: HTMLElement, words: Words, again: () => void): void {
+function offerAgain(status: HTMLElement, reason: string, words: Words, again: () => void): void {
   const button = buttonAgain(words, () => {
     status.textContent = '';
     again();
   });
-  status.replaceChildren(`${words.connectionLost} `, button);
+  status.replaceChildren(`${reason} `, button);
   button.focus();
 }
 

@@ -6,7 +6,7 @@ import { type Language, languages, texts } from '@platform/vocabulary';
 import { addressOf, buttonAgain, startForm } from '../careers/application-form.ts';
 import type { CaptchaService } from '../careers/captcha-service.ts';
 import { runningScript } from '../careers/running-script.ts';
-import type { Surroundings } from '../careers/surroundings.ts';
+import { Refusal, type Surroundings } from '../careers/surroundings.ts';
 import { trusted } from './content.ts';
 import { type Answer, fetched, pageOf, received, type ShownPage } from './page-answer.ts';
 import { hashOf, pathOf } from './place.ts';
@@ -52,7 +52,11 @@ class JobOffers extends HTMLElement {
       root: this.#root,
       headers: { 'X-API-KEY': key },
       follow: (answer, form) => this.#follow(answer, form),
-      show: (answer, form) => this.#show(this.#pageOf(received(answer), addressOf(form))),
+      show: (request, form) => {
+        const answer = received(request);
+        if (this.#show(this.#pageOf(answer, addressOf(form)))) return true;
+        throw refusalOf(answer, texts[this.#language]);
+      },
       captcha: () => this.#captcha,
       placeCaptcha: (widget) => this.#placeCaptcha(widget),
       scriptFor,
@@ -140,7 +144,7 @@ class JobOffers extends HTMLElement {
         signal,
       });
       const answer = await fetched(response);
-      if (!this.#show(this.#pageOf(answer, page.href))) throw new Refusal(response, answer.text);
+      if (!this.#show(this.#pageOf(answer, page.href))) throw refusalOf(answer, words);
       if (!isFirst) {
         this.#main.focus({ preventScroll: true });
         this.#main.scrollIntoView({ block: 'start' });
@@ -149,7 +153,7 @@ class JobOffers extends HTMLElement {
       this.#tell('offers:loaded', { path: page.pathname });
     } catch (error) {
       if (signal.aborted) return;
-      const message = error instanceof Refusal ? error.wordsIn(words) : words.connectionLost;
+      const message = error instanceof Refusal ? error.message : words.connectionLost;
       this.#explain(
         message,
         buttonAgain(words, () => void this.#open(page, { isFirst })),
@@ -257,27 +261,13 @@ function scriptFor(address: string): HTMLScriptElement {
   return script;
 }
 
-/** The server refused a request. */
-class Refusal extends Error {
-  readonly #answer: Response;
-
-  constructor(answer: Response, text: string) {
-    super('the server refused a request');
-    this.#answer = answer;
-    // For whoever builds the page: a key of another origin, for example.
-    const isElsewhere = answer.type === 'opaqueredirect';
-    const reason = isElsewhere
-      ? 'the answer leads to another address'
-      : `${answer.status} ${text.slice(0, 500)}`;
-    if (answer.status !== 429) tellDeveloper(reason);
-  }
-
-  /** In the words of a visitor. */
-  wordsIn(words: (typeof texts)[Language]): string {
-    if (this.#answer.status === 404) return words.notFound;
-    if (this.#answer.status === 429) return words.tooMany(this.#answer.headers.get('Retry-After'));
-    return words.unavailable;
-  }
+/** What a visitor is told of an answer that is no page. The reason is for whoever builds the page: a key of another origin, for example. */
+function refusalOf({ status, text, header }: Answer, words: (typeof texts)[Language]): Refusal {
+  // The status of a redirect that is not followed is 0.
+  if (status !== 429)
+    tellDeveloper(status === 0 ? 'the answer leads to another address' : `${status} ${text.slice(0, 500)}`);
+  if (status === 404) return new Refusal(words.notFound);
+  return new Refusal(status === 429 ? words.tooMany(header('Retry-After')) : words.unavailable);
 }
 
 if (customElements.get('job-offers') === undefined) customElements.define('job-offers', JobOffers);

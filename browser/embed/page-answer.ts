@@ -11,6 +11,8 @@ import type { Server } from './server.ts';
 export interface Answer {
   /** The address that was answered, after redirects. */
   readonly address: string;
+  /** 0: a redirect that was not followed. */
+  readonly status: number;
   readonly text: string;
   header(name: string): string | null;
 }
@@ -24,13 +26,18 @@ export interface ShownPage {
 }
 
 export async function fetched(response: Response): Promise<Answer> {
-  const { headers, url } = response;
-  return { address: url, text: await response.text(), header: (name) => headers.get(name) };
+  const { headers, url, status } = response;
+  return { address: url, status, text: await response.text(), header: (name) => headers.get(name) };
 }
 
 export function received(request: XMLHttpRequest): Answer {
-  const { responseURL, responseText } = request;
-  return { address: responseURL, text: responseText, header: (name) => request.getResponseHeader(name) };
+  const { responseURL, responseText, status } = request;
+  return {
+    address: responseURL,
+    status,
+    text: responseText,
+    header: (name) => request.getResponseHeader(name),
+  };
 }
 
 /**

@@ -32,6 +32,7 @@ export type SetValues = (
 
 const priorities = ['Low', 'Normal', 'High'];
 const contracts = ['Permanent', 'Fixed term', 'Freelance', 'Internship', 'Apprenticeship'];
+const departments = ['Engineering', 'Care', 'Sales'];
 const sectors = ['Software', 'Energy', 'Health care', 'Textile', 'Food'];
 
 const offerFields: readonly Field[] = [
@@ -41,6 +42,7 @@ const offerFields: readonly Field[] = [
   { name: 'Who we look for', type: 'richtext', purpose: 'joboffer_profile_description' },
   { name: 'Place of work', type: 'singlelocation', purpose: 'joboffer_location' },
   { name: 'Contract', type: 'multiplechoice', purpose: 'joboffer_contract_type', options: contracts },
+  { name: 'Department', type: 'singlechoice', purpose: 'joboffer_department', options: departments },
   { name: 'Full time', type: 'boolean', purpose: 'joboffer_is_fulltime', defaultValue: 'true' },
   { name: 'Remote days a week', type: 'number', purpose: 'joboffer_remote_days_per_week' },
   { name: 'Years of experience', type: 'number', purpose: 'joboffer_min_years_of_experience' },

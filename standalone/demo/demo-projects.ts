@@ -104,6 +104,7 @@ const valuesOfBackend = ({ users }: Demo): Parameters<SetValues>[2] => ({
   'Who we look for': '<p>Three years of backend work and a liking for plain SQL.</p>',
   'Place of work': 'Lille',
   Contract: ['Permanent', 'Freelance'],
+  Department: 'Engineering',
   'Full time': 'true',
   'Remote days a week': '3',
   'Years of experience': '3',
@@ -151,6 +152,7 @@ function addSolar(demo: Demo): string {
     'Offer description': '<p>From the roof survey to the connection to the grid.</p>',
     'Place of work': 'Lyon',
     Contract: ['Permanent'],
+    Department: 'Engineering',
     'Full time': 'true',
     'Salary is public': 'false',
     'Salary a year from': '40000 EUR',
@@ -177,6 +179,7 @@ function addNurse(demo: Demo): string {
     'Offer title': 'Night nurse (all genders)',
     'Place of work': 'Nantes',
     Contract: ['Fixed term'],
+    Department: 'Care',
     'Full time': 'false',
   });
   return id;

@@ -170,6 +170,33 @@ test('a captcha stands in the page, where its service finds it, and is shown and
   expect(captcha.checks.map(({ action }) => action)).toEqual(['application', 'application']);
 });
 
+test('a form that the server refuses stays as it is, with the reason, and can be sent again', async () => {
+  const page = await browser.openNext();
+  await page.goto(`${site.origin}/?attributes=${encodeURIComponent('data-apply="DEMO-BACKEND"')}`);
+  await page.locator('[name=firstName]').fill('Jane');
+  await page.route('**/apply*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 429,
+          headers: {
+            'Access-Control-Allow-Origin': '*',
+            'Access-Control-Expose-Headers': 'Retry-After',
+            'Retry-After': '7',
+          },
+          json: { code: 'rate_limited' },
+        })
+      : route.continue(),
+  );
+  await page.locator('[data-send]').click();
+  await page.getByRole('status').getByText('Please try again in 7 seconds').waitFor();
+  expect(await page.locator('[name=firstName]').inputValue()).toBe('Jane');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+  expect(await page.locator('[name=firstName]').inputValue()).toBe('Jane');
+  expect(browser.faults().filter((fault) => !/429|unsafe header/.test(fault))).toEqual([]);
+});
+
 test('a link with #offer= opens the offer, and the way back leads to the list', async () => {
   const page = await browser.openNext({ width: 390 });
   await page.goto(`${site.origin}/jobs#offer=${offer}`);

@@ -177,7 +177,7 @@ describe('the first start', () => {
       });
     }
     expect(data.fields.filter(({ parentId }) => parentId !== null).length).toBeGreaterThan(1);
-    expect(data.fields.filter(({ purpose }) => purpose?.startsWith('joboffer_')).length).toBe(12);
+    expect(data.fields.filter(({ purpose }) => purpose?.startsWith('joboffer_')).length).toBe(13);
   });
 
   test('stores its secrets in files that only the owner can read', async () => {
