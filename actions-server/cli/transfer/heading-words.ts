@@ -32,6 +32,17 @@ export type Topic =
   | 'createdAt'
   | 'colorId';
 
+/** The parts of a place, in the order in which they are written. */
+export const placeTopics: readonly Topic[] = [
+  'fullAddress',
+  'street',
+  'postalCode',
+  'city',
+  'region',
+  'country',
+  'location',
+];
+
 /** Words apart, in lower case without accents: `E-mail 1 - Value` is `e mail 1 value`, `ContactID` `contact id`. */
 function wordsOf(heading: string): string {
   return fold(heading.replace(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\d)|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$& '))
@@ -68,14 +79,14 @@ const topicsOfPeople: readonly (readonly [Topic, RegExp])[] = [
   [
     'emailAddresses',
     words(
-      'e ?mails?|mails?|e ?mail ?adres\\w*|mailadres\\w*|mel|courriels?|correos?|messagerie|adresse electronique|posta elettronica',
+      'e ?mails?|mails?|e ?mail ?adres\\w*|mailadres\\w*|mel|courriels?|courriers? electroniques?|correos?|messagerie|adresse electronique|posta elettronica',
     ),
   ],
   [
     'phoneNumbers',
     words(
       '(?:tele)?phones?|tels?|mobiles?|mob|mobil|mobil(?:nummer|nr|telefon\\w*)|mobiel\\w*|cell|cell ?phone|cellulaire|cellular[ei]|gsm|portables?|handy\\w*',
-      'telefon\\w*|telefoon\\w*|telefones?|movil|moviles|celular\\w*|telemovel|telemoveis|rufnummer|festnetz\\w*|^fixe$|^fijo$|^fisso$|^fixo$',
+      'telefon\\w*|telefoon\\w*|telefones?|movil|moviles|celular\\w*|telemovel|telemoveis|whatsapp|rufnummer|festnetz\\w*|^fixe$|^fijo$|^fisso$|^fixo$',
     ),
   ],
   ['networkUrl', words('linked ?in|xing|viadeo|profile (?:url|link)|url du profil|profil url|network url')],
@@ -101,9 +112,9 @@ const topicsOfPeople: readonly (readonly [Topic, RegExp])[] = [
   [
     'externalId',
     words(
-      '(?:record|contact|candidate|person|profile|lead|external|unique|legacy|system|crm|ats|candidat|client|customer|deal|job|project|account|company|organi[sz]ation|opportunity) ?(?:id|number|no)',
+      '(?:record|contact|candidate|person|profile|lead|external|unique|legacy|system|crm|ats|candidat|client|customer|deal|job|project|account|company|organi[sz]ation|opportunity|requisition) ?(?:id|number|no)',
       '^id$|id (?:externe|contact|candidat|client)|externe id|ref|refs?|references?|referenz\\w*|referencia|riferimento|referentie|matricule|identifiant|identificador|identificativo',
-      '(?:kunden|kandidaten|bewerber|personal|projekt|klant)(?:nummer|nr|id)|^(?:code|codigo|codice|numero|nummer|number)(?: (?:client|candidat|cliente|candidato|interne|klant|kunde))?$|numero (?:de )?(?:candidat|client|dossier)',
+      '(?:kunden|kandidaten|bewerber|personal|projekt|klant) ?(?:nummer|nr|id)|n (?:candidat|client|dossier)|^(?:code|codigo|codice|numero|nummer|number)(?: (?:client|candidat|cliente|candidato|interne|klant|kunde))?$|numero (?:de )?(?:candidat|client|dossier)',
     ),
   ],
   [
@@ -170,7 +181,7 @@ const topics = {
     [
       'name',
       words(
-        `^(?:${company}|client|customer|kunde|cliente|klant)s?(?: (?:${name}))?$|^(?:${name})(?: (?:${of}) (?:${company}|client))?$`,
+        `^(?:${company}|client|customer|kunde|cliente|klant)s?(?: (?:${name}))?$|^(?:${name})(?: (?:(?:${of}) )?(?:${company}|client))?$|^kundenname$|^enseigne$`,
       ),
     ],
   ],
@@ -180,7 +191,7 @@ const topics = {
     [
       'name',
       words(
-        `^(?:title|titre|titel|titulo|titolo|${name}|${position}|project|projet|projekt|proyecto|progetto|projeto|mission|deal|opportunity|vacancy|job|offre|affaire)(?: (?:${name}|title))?$|^(?:${name}|titre|intitule) (?:${of}) (?:projet|mission|poste|offre|affaire|proyecto|progetto)$`,
+        `^(?:title|titre|titel|titulo|titolo|${name}|${position}|project|projet|projekt|proyecto|progetto|projeto|mission|deal|opportunity|vacancy|job|offre|oferta|affaire|projektname)(?: (?:${name}|title))?$|^(?:${name}|titre|intitule) (?:${of}) (?:projet|mission|poste|offre|affaire|proyecto|progetto)$`,
       ),
     ],
   ],
@@ -216,22 +227,21 @@ export function topicOf(heading: string, kind: keyof typeof topics): Topic | nul
   return topic;
 }
 
-/** What tells the columns of one place from those of another: `Home Street` and `Home City` are of one. */
-export function groupOf(heading: string): string {
-  const noun = topicsOfPeople.flatMap(([topic, pattern]) => (placeTopics.includes(topic) ? [pattern] : []));
-  return noun
-    .reduce((text, pattern) => text.replace(pattern, ' '), wordsOf(heading))
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+const placeWords = new RegExp(
+  [
+    ...topicsOfPeople.flatMap(([topic, { source }]) => (placeTopics.includes(topic) ? [source] : [])),
+    words(
+      'line|ligne|zeile|linea|regel|und|and|et|hausnummer|hausnr|number|numero|postale?|actuelle?|current|code|naam|name',
+    ).source,
+  ].join('|'),
+  'gu',
+);
 
-/** The parts of a place, in the order in which they are written. */
-export const placeTopics: readonly Topic[] = [
-  'fullAddress',
-  'street',
-  'postalCode',
-  'city',
-  'region',
-  'country',
-  'location',
-];
+/**
+ * What tells the columns of one place from those of another: `Home Street` and `Home City` are of one. Numbers tell places
+ * apart (`Address 2 - City`), and lines of a street (`Street 2`), which have no other column with their number.
+ */
+export function groupOf(heading: string): { readonly group: string; readonly withoutNumber: string } {
+  const group = wordsOf(heading).replace(placeWords, ' ').replace(/\s+/g, ' ').trim();
+  return { group, withoutNumber: group.replace(/\s*\b\d+$/, '') };
+}

@@ -358,7 +358,6 @@ Rui;Melo;rui@example.org;+351 910 000 001;Rio Lda;Gestor;Rua Nova 1;Porto;`,
       'Deal - Title': 'name',
       'Deal - Owner': 'assignees',
       'Deal - Deal created': 'createdAt',
-      'Deal - Status': 'statusId',
     },
   ],
   [
@@ -371,7 +370,6 @@ Rui;Melo;rui@example.org;+351 910 000 001;Rio Lda;Gestor;Rua Nova 1;Porto;`,
       'Intitulé du poste': 'name',
       'Date de création': 'createdAt',
       Responsable: 'assignees',
-      Statut: 'statusId',
     },
   ],
 ])('an export of %s has its columns recognised, and the others skipped', (_, kind, csv, key, members) => {
@@ -395,6 +393,19 @@ test('the parts of a place come in the order in which they are written, of the p
     'Business Country',
   ]);
   expect(yaml).toContain('"Home City"   # another place of the person is the location');
+  const lines = suggested(
+    'profiles',
+    'Address Line 1;Address Line 2;Zip/Postal Code;City;State/Province;Company Street\nMain St 1;Apt 2;10001;New York;NY;Dock 3',
+  );
+  expect(Object.keys(lines.members)).toEqual([
+    'Address Line 1',
+    'Address Line 2',
+    'Zip/Postal Code',
+    'City',
+    'State/Province',
+  ]);
+  const german = suggested('profiles', 'Straße und Hausnummer;PLZ;Wohnort\nWeg 1;10115;Berlin');
+  expect(Object.keys(german.members)).toEqual(['Straße und Hausnummer', 'PLZ', 'Wohnort']);
   const whole = suggested('profiles', 'Adresse,Ville\n"1 rue X, 59000 Lille",Lille\n"2 rue Y, Lyon",Lyon');
   expect(whole.members).toEqual({ Adresse: 'location' });
   expect(whole.yaml).toContain('"Ville"   # "Adresse" has it too');
@@ -416,6 +427,18 @@ test('a column is what its values are, and where they are something else the rea
     '"Employer"   # another column is the currentCompanyName',
   ])
     expect(yaml).toContain(`  - ${reason}\n`);
+  const projects = suggested(
+    'projects',
+    'Title;Status;Colour;Created;Owner\nA;Open;red;12 Nov 2025;Ada\nB;Won;blue;1 Dec 2025;Alan',
+  );
+  expect(projects.members).toEqual({ Title: 'name', Owner: 'assignees' });
+  for (const reason of [
+    '"Status"   # a status is named by its id',
+    '"Colour"   #',
+    '"Created"   # its values are no dates',
+  ])
+    expect(projects.yaml).toContain(reason);
+  expect(projects.yaml).toContain('split: ";" }   # a line with somebody who is no user is refused\n');
   expect(suggested('profiles', 'Title\nSenior nurse').members).toEqual({ Title: 'headline' });
   expect(suggested('profiles', 'Title,Job Title\n,Nurse').members).toEqual({
     'Job Title': 'currentPosition',
@@ -512,6 +535,9 @@ test.each([
   ['Adresse électronique', 'emailAddresses'],
   ['N° de tél. portable', 'phoneNumbers'],
   ['WorkPhone2', 'phoneNumbers'],
+  ['N° candidat', 'externalId'],
+  ['Kandidaten-ID', 'externalId'],
+  ['Courrier électronique', 'emailAddresses'],
   ['CURRENT_EMPLOYER', 'currentCompanyName'],
   ['nom_de_famille', 'lastName'],
 ])('%j is the %s of a person', (heading, topic) => {

@@ -147,6 +147,15 @@ const checks: Partial<Record<Topic, { fits(value: string): boolean; reason: stri
     fits: (value) => /\p{L}/u.test(value),
     reason: 'its values are numbers',
   },
+  statusId: { fits: isUuid, reason: 'a status is named by its id: map each with values' },
+  colorId: {
+    fits: (value) => /^#[\da-f]{6}$/i.test(value),
+    reason: 'its values are no colours such as #1e88e5',
+  },
+  createdAt: {
+    fits: (value) => dateForms.some((form) => readDate(value, form, false) !== null),
+    reason: 'its values are no dates of a form that is read',
+  },
 };
 
 /** Whether two thirds of the values are so, as all of none are. */
@@ -160,11 +169,13 @@ function placeColumns(
   rows: readonly (readonly string[])[],
   reasons: Map<Column, string>,
 ): readonly Column[] {
+  const parts = columns.filter(({ topic }) => topic !== null && placeTopics.includes(topic));
   const groups = new Map<string, Column[]>();
-  for (const column of columns) {
-    if (column.topic === null || !placeTopics.includes(column.topic)) continue;
-    const group = groupOf(column.heading);
-    groups.set(group, [...(groups.get(group) ?? []), column]);
+  for (const column of parts) {
+    const { group, withoutNumber } = groupOf(column.heading);
+    const isLine = parts.every((one) => groupOf(one.heading).group !== group || one.topic === 'street');
+    const key = isLine ? withoutNumber : group;
+    groups.set(key, [...(groups.get(key) ?? []), column]);
   }
   const weight = (group: readonly Column[]) => {
     const filled = group.map(({ values }) => values.length);
@@ -173,17 +184,17 @@ function placeColumns(
   const [chosen = [], ...others] = [...groups.values()].sort((one, other) => weight(other) - weight(one));
   for (const column of others.flat()) reasons.set(column, 'another place of the person is the location');
   const order = ({ topic }: Column) => placeTopics.indexOf(topic ?? 'location');
-  const parts = [...chosen].sort((one, other) => order(one) - order(other));
-  const whole = parts.find((column) => column.topic === 'fullAddress' || hasParts(column, parts, rows));
+  const ordered = [...chosen].sort((one, other) => order(one) - order(other));
+  const whole = ordered.find((column) => column.topic === 'fullAddress' || hasParts(column, ordered, rows));
   if (whole === undefined || whole.values.length === 0) {
-    const named = parts.filter(({ topic }) => topic !== 'fullAddress');
+    const named = ordered.filter(({ topic }) => topic !== 'fullAddress');
     // A country or a street alone is no place of somebody; `Location` is.
     const isPlace = named.some(
       ({ topic }) => topic === 'city' || topic === 'postalCode' || topic === 'location' || topic === 'street',
     );
     return isPlace ? named : [];
   }
-  for (const part of parts) if (part !== whole) reasons.set(part, `"${whole.heading}" has it too`);
+  for (const part of ordered) if (part !== whole) reasons.set(part, `"${whole.heading}" has it too`);
   return [whole];
 }
 
@@ -198,6 +209,8 @@ function hasParts(column: Column, parts: readonly Column[], rows: readonly (read
 
 function suggestionOf(member: string, { values }: Column, kind: TransferredKind): Suggestion {
   const cell = kind.columns.find(({ name }) => name === member)?.cell;
+  if (member === 'assignees')
+    return { member, options: splitOption(values), note: 'a line with somebody who is no user is refused' };
   if (cell === 'list') return { member, options: splitOption(values) };
   if (cell === 'instant') return { member, ...dateOption(values) };
   return { member, options: [] };
