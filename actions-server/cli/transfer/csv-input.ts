@@ -13,6 +13,7 @@ import {
 } from '@platform/runtime';
 import type { InputRecord, LineProblem } from './input-record.ts';
 import { refusalColumns } from './record-kinds.ts';
+import { hasWrongBytes } from './utf8-lines.ts';
 
 export interface CsvHeader {
   /** As the file has it, without the columns of reasons. */
@@ -79,8 +80,14 @@ export function csvRecord({ line, text, ...own }: CsvRecord, { columns }: CsvHea
     // Saves take an empty text for no value.
     return cell === undefined || cell === emptyText ? '' : cell;
   });
-  return { line, text, cells, body: undefined, problem: problem === null ? null : lineProblem(problem) };
+  const told = problem === null ? null : lineProblem(problem);
+  return { line, text, cells, body: undefined, problem: hasWrongBytes(text) ? otherEncoding : told };
 }
+
+export const otherEncoding: LineProblem = {
+  code: 'invalid_encoding',
+  message: 'the line is in another encoding than the others: enter its letters again',
+};
 
 /** A line of a file of refused lines as it was before: without the cells that say why. */
 function withoutWhy(line: CsvRecord, delimiter: string): CsvRecord {

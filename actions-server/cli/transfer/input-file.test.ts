@@ -50,6 +50,34 @@ describe('a file of CSV', () => {
     expect([sums[0] === sums[1], sums[0] === sums[2]]).toEqual([true, false]);
   });
 
+  test.each(['\n', '\r\n', '\r'])(
+    'with a line in another encoding has that line refused, and handed back byte by byte (%j)',
+    async (end) => {
+      const lines = ['Prénom,Nom', 'Zoé,Été', 'Léo,"Ça"', '😀,x'].map((line) => Buffer.from(line));
+      const wrong = Buffer.from('Noé,Été', 'latin1');
+      const content = Buffer.concat(
+        [...lines, wrong, Buffer.from('A,B')].flatMap((line) => [line, Buffer.from(end)]),
+      );
+      const input = await opened(content);
+      expect(input.read.map(({ line, cells, problem }) => [line, cells[0], problem?.code ?? null])).toEqual([
+        [2, 'Zoé', null],
+        [3, 'Léo', null],
+        [4, '😀', null],
+        [5, 'No\udce9', 'invalid_encoding'],
+        [6, 'A', null],
+      ]);
+      const path = join(folder, crypto.randomUUID());
+      const refused = input.read.flatMap((record) =>
+        record.problem === null ? [] : [{ ...record, ...record.problem }],
+      );
+      await appendRefusals(path, 0, input, refused);
+      const text = await readFile(path);
+      expect(text.includes(wrong)).toBe(true);
+      const again = await opened(text);
+      expect(again.read.map(({ problem }) => problem?.code)).toEqual(['invalid_encoding']);
+    },
+  );
+
   test('says its encoding by a mark or by its bytes, whatever is named', async () => {
     const text = 'Prénom\tNom\r\nZoé\tÉté\r\n';
     const marked = Buffer.from(`\ufeff${text}`, 'utf16le');

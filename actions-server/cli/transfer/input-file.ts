@@ -9,9 +9,10 @@ import { open } from 'node:fs/promises';
 import { type CsvLayout, findEncoding, findLayout, readJson } from '@platform/runtime';
 import { isJsonObject } from '../../text/json.ts';
 import { UsageError } from '../console.ts';
-import { type CsvHeader, csvLines, csvRecord, withUnnamed } from './csv-input.ts';
+import { type CsvHeader, csvLines, csvRecord, otherEncoding, withUnnamed } from './csv-input.ts';
 import type { InputRecord } from './input-record.ts';
 import type { Encoding } from './record-kinds.ts';
+import { decodeLines, EncodingCount, hasWrongBytes } from './utf8-lines.ts';
 
 export interface InputOptions {
   readonly format: 'csv' | 'jsonl';
@@ -59,7 +60,12 @@ export async function openInput(path: string, options: InputOptions): Promise<In
   };
   if (options.format === 'jsonl') {
     let total = 0;
-    for await (const _ of jsonRecords(read((bytes) => hash.update(bytes)))) total += 1;
+    const count = new EncodingCount();
+    for await (const { text } of jsonRecords(read((bytes) => hash.update(bytes)))) {
+      total += 1;
+      count.add(text);
+    }
+    if (count.isMostlyWrong) throw wrongEncoding(path, encoding);
     return {
       ...about,
       headings: [],
@@ -101,18 +107,22 @@ async function readWhole(
 ) {
   let first: CsvHeader | null = null;
   let total = -1;
+  const count = new EncodingCount();
   const unnamed = new Map<number, number>();
   for await (const { header, line } of csvLines(text, layout)) {
     if (header === null)
       throw new Error(
         `${path} is no CSV with "${layout.delimiter === '\t' ? 'tab' : layout.delimiter}" between its cells: a quote in line ${line.line}, which names the columns, is not closed.`,
       );
+    if (hasWrongBytes(header.text)) throw wrongEncoding(path, 'utf-8');
+    if (!header.hasReasons) count.add(line.text);
     total += 1;
     first = header;
     if (total === 0) continue;
     for (const index of header.columns.unnamed)
       if ((line.cells[index] ?? '') !== '') unnamed.set(index, (unnamed.get(index) ?? 0) + 1);
   }
+  if (count.isMostlyWrong) throw wrongEncoding(path, 'utf-8');
   if (first === null) throw new UsageError(`${path} is empty: the first line has to name the columns.`);
   return { header: withUnnamed(first, unnamed, { total, named }), total };
 }
@@ -140,30 +150,35 @@ const saveAsCsv = 'save the sheet with the records as "CSV UTF-8", then import t
 /** What to do with a file of a spreadsheet program. */
 export const workbookAdvice = `is a workbook of a spreadsheet program, and no text. Open it there, and ${saveAsCsv}`;
 
-/** @throws Error with the advice to name the encoding */
+/** @throws Error with the advice to name the encoding; what is no UTF-8 is told line by line */
 async function* decoded(
   path: string,
   encoding: Encoding,
   onBytes: (bytes: Uint8Array) => void,
 ): AsyncGenerator<string> {
+  async function* source(): AsyncGenerator<Uint8Array> {
+    for await (const bytes of createReadStream(path) as AsyncIterable<Uint8Array>) {
+      onBytes(bytes);
+      yield bytes;
+    }
+  }
+  if (encoding === 'utf-8') return yield* decodeLines(source());
   // A mark of the byte order at the beginning is dropped.
   const decoder = new TextDecoder(encoding, { fatal: true });
-  const decode = (bytes?: Uint8Array) => {
-    try {
-      return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
-    } catch {
-      const advice =
-        encoding === 'utf-8'
-          ? 'If it comes from a spreadsheet, add --encoding windows-1252 (on a Mac: macintosh).'
-          : 'Name another --encoding.';
-      throw new Error(`${path} is not ${encoding.toUpperCase()}. ${advice}`);
-    }
-  };
-  for await (const bytes of createReadStream(path) as AsyncIterable<Uint8Array>) {
-    onBytes(bytes);
-    yield decode(bytes);
+  try {
+    for await (const bytes of source()) yield decoder.decode(bytes, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    throw error instanceof TypeError ? wrongEncoding(path, encoding) : error;
   }
-  yield decode();
+}
+
+function wrongEncoding(path: string, encoding: Encoding): Error {
+  const advice =
+    encoding === 'utf-8'
+      ? 'If it comes from a spreadsheet, add --encoding windows-1252 (on a Mac: macintosh).'
+      : 'Name another --encoding.';
+  return new Error(`${path} is not ${encoding.toUpperCase()}. ${advice}`);
 }
 
 async function* jsonRecords(text: AsyncIterable<string>): AsyncGenerator<InputRecord> {
@@ -172,6 +187,8 @@ async function* jsonRecords(text: AsyncIterable<string>): AsyncGenerator<InputRe
   const recordOf = (content: string): InputRecord[] => {
     line += 1;
     if (content.trim() === '') return [];
+    if (hasWrongBytes(content))
+      return [{ line, text: content, cells: [], body: undefined, problem: otherEncoding }];
     const body = objectIn(content);
     const problem =
       body === undefined ? { code: 'invalid_json', message: 'the line is no JSON object' } : null;

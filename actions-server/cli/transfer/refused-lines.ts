@@ -9,6 +9,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { InputFile } from './input-file.ts';
 import type { InputRecord, LineProblem } from './input-record.ts';
 import { refusalColumns } from './record-kinds.ts';
+import { encodeLines } from './utf8-lines.ts';
 
 /** The member of a refused line of JSON Lines that says why. */
 const refusalMember = 'import:refused';
@@ -38,7 +39,7 @@ export async function appendRefusals(
   try {
     await handle.truncate(from);
     const text = input.format === 'csv' ? csvText(input, from === 0, refusals) : jsonText(refusals);
-    const { bytesWritten } = await handle.write(text, from, 'utf8');
+    const { bytesWritten } = await handle.write(encodeLines(text), 0, null, from);
     await handle.sync();
     return from + bytesWritten;
   } finally {
