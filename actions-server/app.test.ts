@@ -55,6 +55,13 @@ const routes: Route<unknown>[] = [
   defineRoute({
     description: null,
     method: 'post',
+    path: '/things/all',
+    access: 'none',
+    handler: async () => ({ json: {} }),
+  }),
+  defineRoute({
+    description: null,
+    method: 'post',
     path: '/graphql',
     access: 'none',
     errorForm: 'graphql',
@@ -219,6 +226,14 @@ describe('errors', () => {
     expect((await fetch(`${base}/stream`, { method: 'POST' })).headers.get('allow')).toBe(
       'GET, HEAD, OPTIONS',
     );
+  });
+
+  test('a path that has a name where another one has a parameter is not that one, for any method', async () => {
+    const options = await fetch(`${base}/things/all`, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
+    const answer = await fetch(`${base}/things/all`);
+    expect(answer.headers.get('allow')).toBe('POST, OPTIONS');
+    expect(await readError(answer)).toMatchObject({ status: 405, code: 'method_not_allowed' });
   });
 
   test('an invalid id gets 404', async () => {

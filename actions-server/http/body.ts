@@ -155,10 +155,21 @@ function tooLarge(maxBytes: number): AppError {
 
 /**
  * The body as JSON, in UTF-8.
+ * @param isOptional nothing is `{}`, with and without a content type
  * @throws AppError as `readText`, unsupported_media_type (another content type), invalid_json
  */
-export async function readJson(exchange: Exchange, maxBytes: number, work: Work): Promise<JsonBody> {
-  const type = exchange.request.headers['content-type'];
+export async function readJson(
+  exchange: Exchange,
+  maxBytes: number,
+  work: Work,
+  { isOptional = false } = {},
+): Promise<JsonBody> {
+  const {
+    'content-type': type,
+    'content-length': length,
+    'transfer-encoding': coding,
+  } = exchange.request.headers;
+  if (isOptional && coding === undefined && Number(length ?? 0) === 0) return { value: {}, sha256: '' };
   if (type === undefined || !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw new AppError(
       'unsupported_media_type',
@@ -167,6 +178,7 @@ export async function readJson(exchange: Exchange, maxBytes: number, work: Work)
   }
   requireUtf8(type);
   const { text, sha256 } = await readText(exchange, maxBytes, work, { mustBeUtf8: true });
+  if (isOptional && text === '') return { value: {}, sha256: '' };
   requireSimpleJson(text);
   await nextTurnIfLong(text);
   const value = parseJson(text);

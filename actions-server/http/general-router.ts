@@ -10,7 +10,7 @@ import { preflightHeaders } from './cors.ts';
 import { sendError } from './error-handler.ts';
 import type { Exchange } from './exchange.ts';
 import { pathOfAddress } from './public-path.ts';
-import { isFixed, type Route } from './route.ts';
+import type { Route } from './route.ts';
 import { type ServingNeeds, serveRoute } from './serve-route.ts';
 
 interface GeneralRouter {
@@ -31,15 +31,16 @@ export function createGeneralRouter<Needs extends ServingNeeds>(
   app.set('etag', false);
   app.set('case sensitive routing', true);
   app.disable('x-powered-by');
-  // A path without parameters is that route's, and never the value of a parameter of another one.
-  for (const route of [...served].sort((a, b) => Number(isFixed(b)) - Number(isFixed(a)))) {
-    app[route.method](route.path, (request, response) => {
-      void serveRoute(route, exchangeOf(response), request.params, dependencies);
-    });
-  }
-  for (const path of new Set(served.map((route) => route.path))) {
+  // What a path names is that route's, for every method, and never the value of a parameter of another path.
+  for (const path of [...new Set(served.map((route) => route.path))].sort(namesBeforeParameters)) {
+    const atPath = served.filter((route) => route.path === path);
+    for (const route of atPath) {
+      app[route.method](path, (request, response) => {
+        void serveRoute(route, exchangeOf(response), request.params, dependencies);
+      });
+    }
     // One handler: `app.all` adds one for each of the 35 methods.
-    app.route(path).all(rejectMethod(served.filter((route) => route.path === path)));
+    app.route(path).all(rejectMethod(atPath));
   }
   app.use((request) => {
     // An address that cannot be decoded is an error of its own, which the router only finds where a parameter is.
@@ -60,6 +61,20 @@ export function createGeneralRouter<Needs extends ServingNeeds>(
       app(request, response);
     },
   };
+}
+
+/** Orders paths so that `/tasks/retry` comes before `/tasks/:id`, and `/docs/assets/:file` before `/docs/*path`. */
+function namesBeforeParameters(one: string, other: string): number {
+  const [first, second] = [kindsOf(one), kindsOf(other)];
+  return first === second ? 0 : first < second ? -1 : 1;
+}
+
+/** A digit for each part of a path. */
+function kindsOf(path: string): string {
+  return path
+    .split('/')
+    .map((part) => (part.startsWith('*') ? 2 : Number(part.startsWith(':'))))
+    .join('');
 }
 
 /** The exchanges of the requests that go through Express, by their response. */

@@ -6,7 +6,7 @@ import type { Content } from './route-description.ts';
 export const linkParameters = z.object({
   expires: z.string().meta({
     description: 'Until when the link works, in seconds since 1970. It is a part of the link.',
-    examples: ['1768470000'],
+    examples: ['4102444800'],
   }),
   signature: z.string().meta({
     description: 'The signature of the link. It is a part of the link.',

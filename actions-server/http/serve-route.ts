@@ -182,7 +182,10 @@ function makeContext(
     },
     header: (name) => exchange.header(name),
     readJsonBody: (maxBytes = config.limits.maxBodyBytes) =>
-      counted(maxBytes, () => readJson(exchange, maxBytes, work)),
+      counted(maxBytes, () => {
+        const isOptional = route.description !== null && route.description.body?.isRequired !== true;
+        return readJson(exchange, maxBytes, work, { isOptional });
+      }),
     isForm: isForm(request.headers['content-type']),
     prefersPage: prefersPage(route, request),
     readForm: (isFile, texts, { leavesLargeFilesOut } = { leavesLargeFilesOut: false }) =>

@@ -22,7 +22,8 @@ function* objectsBelow(value: unknown, path = ''): Generator<readonly [string, J
   } else if (isJsonObject(value)) {
     yield [path, value];
     for (const [key, part] of Object.entries(value)) {
-      if (/^(examples?|default|value)$/.test(key)) continue;
+      // Alternatives say which members belong together, and have none of their own.
+      if (/^(examples?|default|value|oneOf)$/.test(key)) continue;
       // The names of members are no keywords.
       const isNames = /^(properties|patternProperties)$/.test(key) && isJsonObject(part);
       const parts = isNames
@@ -54,6 +55,46 @@ test('the table of docs/api-reference.md names every route that is described', (
 test('every route is described, except the handlers of actions, pages, and what the script on pages of other sites asks', () => {
   const undescribed = routes.filter(({ description }) => description === null).map(({ path }) => path);
   expect(undescribed.filter((path) => !/^\/(?:$|(?:actions|careers|docs|embed)\b)/.test(path))).toEqual([]);
+});
+
+test('every link of an answer names an operation, parameters of it, and members that the answer has', () => {
+  const byId = new Map(operations.map(({ operation }) => [operation.operationId, operation]));
+  const resolved = (schema: unknown): JsonSchema => {
+    if (!isJsonObject(schema)) return {};
+    const name = typeof schema.$ref === 'string' ? schema.$ref.split('/').at(-1) : undefined;
+    return name === undefined ? schema : resolved(document.components.schemas?.[name]);
+  };
+  const hasPlace = (schema: JsonSchema, [name, ...rest]: readonly string[]): boolean => {
+    const alternatives = [schema, ...((schema.anyOf as unknown[] | undefined) ?? []).map(resolved)];
+    return (
+      name === undefined ||
+      alternatives.some(({ items, properties }) => {
+        const inner = /^\d+$/.test(name) ? items : (properties as JsonSchema | undefined)?.[name];
+        return inner !== undefined && hasPlace(resolved(inner), rest);
+      })
+    );
+  };
+  const found = operations.flatMap(({ name, operation }) =>
+    Object.values(operation.responses as Record<string, JsonSchema>).flatMap(({ links = {}, content }) =>
+      Object.values(links as Record<string, JsonSchema>).map((link) => ({ name, link, content })),
+    ),
+  );
+  expect(found.map(({ link }) => link.operationId)).toEqual(
+    expect.arrayContaining(['acceptApplication', 'dismissApplication', 'mergeProfiles', 'moveApplication']),
+  );
+  for (const { name, link, content } of found) {
+    const target = byId.get(link.operationId);
+    const ofPath = ((target?.parameters ?? []) as { name: string; in: string }[])
+      .filter((parameter) => parameter.in === 'path')
+      .map((parameter) => parameter.name);
+    const parameters = link.parameters as Record<string, string>;
+    expect({ name, parameters: Object.keys(parameters) }).toEqual({ name, parameters: ofPath });
+    const media = (content as Record<string, JsonSchema>)['application/json'] ?? {};
+    for (const place of Object.values({ ...parameters, ...(link.requestBody as object | undefined) })) {
+      const path = String(place).replace('$response.body#/', '').split('/');
+      expect([name, place, hasPlace(resolved(media.schema), path)]).toEqual([name, place, true]);
+    }
+  }
 });
 
 test('every member of every body and answer, and every parameter and header, is described in a sentence', () => {

@@ -121,6 +121,7 @@ const titles: Readonly<Record<number, string>> = {
   415: 'The body or a file is of a kind that is not accepted.',
   422: 'The body can be read, and says something that cannot be done.',
   429: 'Too many requests.',
+  431: 'The address and the headers are too long.',
   500: 'Something unexpected happened. Quote `requestId` when you report it.',
   503: 'The service cannot answer at the moment. Nothing that was accepted is lost.',
 };
@@ -139,7 +140,8 @@ export function errorAnswers(route: Route, description: RouteDescription): Error
       status,
       description: title,
       headers: headersOf(status),
-      content: contentOf(route, ofStatus),
+      // No route sees such a request.
+      content: contentOf(status === 431 ? { errorForm: 'rest', fromPages: false } : route, ofStatus),
     };
   });
 }
@@ -171,6 +173,7 @@ function errorsOfRoute(route: Route, { query, body }: RouteDescription): ErrorCo
           ...(route.errorForm === 'graphql' ? [] : (['validation_failed'] as const)),
         ] as const)
       : []),
+    'headers_too_large',
     'internal_error',
     'service_unavailable',
   ];
@@ -181,7 +184,7 @@ function headersOf(status: number): HeaderName[] {
   return [409, 429, 503].includes(status) ? [responseHeaders.retryAfter] : [];
 }
 
-function contentOf(route: Route, codes: readonly ErrorCode[]): JsonSchema {
+function contentOf(route: Pick<Route, 'errorForm' | 'fromPages'>, codes: readonly ErrorCode[]): JsonSchema {
   const isGraphql = route.errorForm === 'graphql';
   const examples = codes.map((code) => [
     code,

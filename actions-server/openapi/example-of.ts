@@ -4,7 +4,7 @@ import type { JsonSchema } from '../values/published-schema.ts';
 /** @throws Error for a member that has no example */
 export function exampleOf(schema: JsonSchema, ofReference: (reference: string) => unknown): unknown {
   const of = (inner: unknown): unknown => exampleOf(inner as JsonSchema, ofReference);
-  const { $ref, examples, properties, items, allOf, anyOf } = schema;
+  const { $ref, examples, properties, items, allOf, anyOf, oneOf } = schema;
   if (Array.isArray(examples)) return examples[0];
   if (schema.const !== undefined) return schema.const;
   if (typeof $ref === 'string') return ofReference($ref);
@@ -12,7 +12,11 @@ export function exampleOf(schema: JsonSchema, ofReference: (reference: string) =
   if (Array.isArray(anyOf)) return of(anyOf[0]);
   if (items !== undefined) return [of(items)];
   if (properties !== undefined) {
-    const members = Object.entries(properties as Record<string, unknown>);
+    const [, ...others] = (oneOf ?? []) as readonly { readonly required: readonly string[] }[];
+    const excluded = others.flatMap(({ required }) => required);
+    const members = Object.entries(properties as Record<string, unknown>).filter(
+      ([name]) => !excluded.includes(name),
+    );
     return Object.fromEntries(members.map(([name, member]) => [name, of(member)]));
   }
   throw new Error(`there is no example for ${JSON.stringify(schema).slice(0, 200)}`);

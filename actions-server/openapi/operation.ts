@@ -8,6 +8,7 @@ import type { JsonSchema } from '../values/published-schema.ts';
 import { errorAnswers } from './error-answers.ts';
 import { exampleOf } from './example-of.ts';
 import { type SchemaContext, toJsonSchema } from './json-schema.ts';
+import { linksOf } from './links.ts';
 
 export interface OperationContext extends Omit<SchemaContext, 'io'> {
   /** The example of a component. */
@@ -105,11 +106,14 @@ function responsesOf(route: Route, description: RouteDescription, context: Opera
   const always = [...headersOfEveryAnswer, ...(route.access === 'none' ? [] : headersOfLimits)];
   const good = description.answers.map((answer) => [
     String(answer.status),
-    response(answer, always, answer.content && contentOf(answer.content, 'output', context)),
+    {
+      ...response(answer, always, answer.content && contentOf(answer.content, 'output', context)),
+      ...(answer.status < 300 && answer.status !== 202 && linksOf(description.operationId)),
+    },
   ]);
   const headersOfError = (status: number) => {
     // Nobody is counted before the key is known.
-    if (status === 401) return headersOfEveryAnswer;
+    if (status === 401 || status === 431) return headersOfEveryAnswer;
     return status === 429 ? [...headersOfEveryAnswer, ...headersOfLimits] : always;
   };
   const errors = errorAnswers(route, description).map((answer) => [

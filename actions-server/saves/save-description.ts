@@ -67,6 +67,8 @@ const saveHeaders = (canDryRun: boolean) =>
   z.object({
     [requestHeaders.idempotencyKey]: z
       .string()
+      .max(255)
+      .regex(/^[!-~]+( [!-~]+)*$/)
       .optional()
       .meta({
         description:

@@ -109,12 +109,10 @@ function withParams(
 ): RequestContext<unknown, unknown, Caller> {
   const { params } = context;
   if (Object.keys(params).length === 0) return context;
-  const hasBody =
-    context.header('transfer-encoding') !== undefined || Number(context.header('content-length') ?? 0) > 0;
   return {
     ...context,
     async readJsonBody(maxBytes) {
-      const body = hasBody ? await context.readJsonBody(maxBytes) : emptyBody;
+      const body = await context.readJsonBody(maxBytes);
       const { value } = body;
       if (!isJsonObject(value)) return body;
       const message = 'the address has this member; the value of the body was ignored';
@@ -128,8 +126,6 @@ function withParams(
     },
   };
 }
-
-const emptyBody: JsonBody = { value: {}, sha256: '' };
 
 /** Runs a save, from its body to its response, for the route and for the action. @throws AppError with the id of the failed task */
 export async function handleSave<Payload>(

@@ -14,7 +14,7 @@ import type { Warning } from './warning.ts';
 
 /** The bound of the database for an id in the caller's software, which is indexed. */
 const maxExternalIdBytes = 1_000;
-const maxListLength = 1_000;
+export const maxListLength = 1_000;
 const maxCustomFields = 1_000;
 
 /** What no text may have, in the words of the error. */

@@ -4,10 +4,12 @@ import { eventPatterns } from '@platform/vocabulary';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { type OutboundPolicy, problemOfUrl } from '../outbound/outbound-policy.ts';
-import { instant, list } from '../values/body-values.ts';
+import { instant, list, maxListLength } from '../values/body-values.ts';
+import { publishedAs } from '../values/published-schema.ts';
 
 const maxUrlBytes = 2_000;
 const maxDescriptionLength = 500;
+const dayMs = 86_400_000;
 /** Replayed by one request at most. */
 export const mostReplayed = 10_000;
 
@@ -30,17 +32,18 @@ const pattern = z.enum(
   eventPatterns as [string, ...string[]],
   `one of ${eventPatterns.join(', ')} is expected`,
 );
-const patterns = list(pattern, 'a list of types of events is expected')
-  .pipe(
+const patterns = publishedAs(
+  list(pattern, 'a list of types of events is expected').pipe(
     z
       .array(z.string())
       .min(1, 'at least one type of event is expected')
       .transform((names) => [...new Set(names)]),
-  )
-  .meta({
-    description: 'Types of events, all types of a kind (`profile.*`), or `*` for all.',
-    examples: [['profile.*', 'application.received']],
-  });
+  ),
+  z.array(pattern).min(1).max(maxListLength),
+).meta({
+  description: 'Types of events, all types of a kind (`profile.*`), or `*` for all.',
+  examples: [['profile.*', 'application.received']],
+});
 const payload = z.enum(['event', 'record'], 'event or record is expected').meta({
   description:
     '`event`: what has happened, with ids. `record`: the record too, as the lists show it when it is sent. `event`, when left out of a new webhook.',
@@ -91,10 +94,14 @@ export const rotationBody = z.object({
 });
 
 export const replayBody = z.object({
-  from: instant.unwrap().meta({
-    description: 'Events that happened at this time or later: ISO 8601 with an offset.',
-    examples: ['2026-01-15T00:00:00Z'],
-  }),
+  from: instant
+    .nullable()
+    .transform((from) => from ?? new Date(Date.now() - dayMs).toISOString())
+    .meta({
+      description:
+        'Events that happened at this time or later: ISO 8601 with an offset. A day ago, when left out or null.',
+      examples: ['2026-01-15T00:00:00Z'],
+    }),
   to: instant.nullable().meta({
     description:
       'Events that happened before this time: ISO 8601 with an offset. Now, when left out or null.',

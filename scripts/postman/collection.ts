@@ -1,5 +1,11 @@
-/** A Postman collection (format 2.1) of the description of the API: a folder for each tag, a request for each operation. */
+/**
+ * A Postman collection (format 2.1) of the description of the API: a folder for each tag, and every operation, in an order in
+ * which each request gets what it needs from the answers of those before.
+ */
+
 import type { OpenapiDocument, Operation, Parameter } from '../../actions-server/openapi/read-openapi.ts';
+import { isJsonObject } from '../../actions-server/text/json.ts';
+import { chain, type Step, testScript } from './chain.ts';
 
 interface Input {
   readonly key: string;
@@ -10,6 +16,10 @@ interface Input {
 
 export interface PostmanRequest {
   readonly name: string;
+  readonly event: readonly {
+    readonly listen: 'test';
+    readonly script: { readonly exec: readonly string[] };
+  }[];
   readonly request: {
     readonly method: string;
     readonly description: string;
@@ -32,11 +42,19 @@ export interface PostmanCollection {
   readonly item: readonly { readonly name: string; readonly item: readonly PostmanRequest[] }[];
 }
 
-/** @param baseUrl what the variable of this name begins with */
+/**
+ * @param baseUrl what the variable of this name begins with
+ * @throws Error for a step of no operation
+ */
 export function postmanCollection(document: OpenapiDocument, baseUrl: string): PostmanCollection {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
+  const requests = chain.map((step) => {
+    const found = operations.find(({ operation }) => operation.operationId === step.operationId);
+    if (found === undefined) throw new Error(`there is no operation ${step.operationId}`);
+    return { tag: found.operation.tags[0] ?? '', request: requestOf(found, step) };
+  });
   return {
     info: {
       name: document.info.title,
@@ -46,27 +64,37 @@ export function postmanCollection(document: OpenapiDocument, baseUrl: string): P
     variable: [
       { key: 'baseUrl', value: baseUrl },
       { key: 'apiKey', value: '' },
+      { key: 'publicKey', value: '' },
     ],
-    item: document.tags
-      .map(({ name }) => ({
-        name,
-        item: operations
-          .filter(({ operation }) => operation.tags[0] === name)
-          .map(({ method, path, operation }) => requestOf(method, path, operation)),
-      }))
-      .filter(({ item }) => item.length > 0),
+    // A folder for what follows each other of one tag.
+    item: requests.reduce<{ name: string; item: PostmanRequest[] }[]>((folders, { tag, request }) => {
+      const last = folders.at(-1);
+      if (last?.name === tag) last.item.push(request);
+      else folders.push({ name: tag, item: [request] });
+      return folders;
+    }, []),
   };
 }
 
-function requestOf(method: string, path: string, operation: Operation): PostmanRequest {
+interface FoundOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly operation: Operation;
+}
+
+function requestOf({ method, path, operation }: FoundOperation, step: Step): PostmanRequest {
   const { summary, description, parameters, requestBody } = operation;
-  const inputs = (place: string) => parameters.filter((parameter) => parameter.in === place).map(inputOf);
+  const inputs = (place: string) =>
+    parameters
+      .filter((parameter) => parameter.in === place)
+      .map((parameter) => inputOf(parameter, step.parameters?.[parameter.name]));
   const parts = path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1');
   const json = requestBody?.content['application/json'];
   const [example] = Object.values(json?.examples ?? {});
   const value = example && 'value' in example ? example.value : json?.example;
   return {
-    name: summary,
+    name: step.name ?? summary,
+    event: [{ listen: 'test', script: { exec: testScript(step) } }],
     request: {
       method: method.toUpperCase(),
       description,
@@ -78,11 +106,11 @@ function requestOf(method: string, path: string, operation: Operation): PostmanR
         variable: inputs('path').map(({ disabled: _, ...variable }) => variable),
       },
       header: inputs('header'),
-      auth: operation['x-key'] === 'none' ? { type: 'noauth' } : apiKey,
+      auth: operation['x-key'] === 'none' ? { type: 'noauth' } : authOf(step),
       ...(json && {
         body: {
           mode: 'raw' as const,
-          raw: JSON.stringify(value, null, 2),
+          raw: JSON.stringify(bodyOf(value, step), null, 2),
           options: { raw: { language: 'json' } },
         },
       }),
@@ -90,18 +118,25 @@ function requestOf(method: string, path: string, operation: Operation): PostmanR
   };
 }
 
-const apiKey = {
-  type: 'apikey',
-  apikey: [
-    { key: 'key', value: 'X-API-KEY', type: 'string' },
-    { key: 'value', value: '{{apiKey}}', type: 'string' },
-    { key: 'in', value: 'header', type: 'string' },
-  ],
-};
+function authOf({ isPublic = false }: Step): object {
+  return {
+    type: 'apikey',
+    apikey: [
+      { key: 'key', value: 'X-API-KEY', type: 'string' },
+      { key: 'value', value: isPublic ? '{{publicKey}}' : '{{apiKey}}', type: 'string' },
+      { key: 'in', value: 'header', type: 'string' },
+    ],
+  };
+}
+
+function bodyOf(example: unknown, { body = {} }: Step): unknown {
+  const members = { ...(isJsonObject(example) ? example : {}), ...body };
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+}
 
 /** Optional parameters are switched off, because many of them exclude each other. */
-function inputOf({ name, description, required, content, example }: Parameter): Input {
+function inputOf({ name, description, required, content, example }: Parameter, ofStep?: string): Input {
   const json = content?.['application/json']?.example;
-  const value = json === undefined ? String(example ?? '') : JSON.stringify(json);
-  return { key: name, value, description, disabled: !required };
+  const value = ofStep ?? (json === undefined ? String(example ?? '') : JSON.stringify(json));
+  return { key: name, value, description, disabled: !required && ofStep === undefined };
 }

@@ -9,42 +9,49 @@ import { flag, ownId } from '../../values/body-values.ts';
 const oneRecord =
   'Exactly one of `profileId`, `companyId` and `projectId` is required. `null` and an empty text mean that none is given.';
 
-export const fileBodySchema = z.object({
-  profileId: ownId.meta({
-    description: `The id of the profile that the files belong to, or of one of its applications. ${oneRecord}`,
-    examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
-  }),
-  companyId: ownId.meta({
-    description: `The id of the company that the files belong to. ${oneRecord}`,
-    examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0011'],
-  }),
-  projectId: ownId.meta({
-    description: `The id of the project that the files belong to. ${oneRecord}`,
-    examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0021'],
-  }),
-  kind: z
-    .enum(['file', 'photo'], 'file or photo is expected')
-    .optional()
-    .meta({
-      description:
-        '`file`, the default, attaches the files. `photo` makes one file the photo of the profile in the place of the present one: a PNG, JPEG or WebP picture of at most 5 MB.',
-      examples: ['file'],
+export const fileBodySchema = z
+  .object({
+    profileId: ownId.meta({
+      description: `The id of the profile that the files belong to, or of one of its applications. ${oneRecord}`,
+      examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
     }),
-  isResume: flag.meta({
-    description:
-      'Profiles only. `true` reads the files as resumes; the values of the profile stay as they are. `true` or `false` also changes a file that the profile has already.',
-    examples: [true],
-  }),
-  isPublic: flag.meta({
-    description:
-      'Projects only. `true` shows the files with the offer. `true` or `false` also changes a file that the project has already.',
-    examples: [true],
-  }),
-  files: fileObjects.meta({
-    description:
-      'The files: at least one, at most 10, each of at most 10 MB and together of at most 20 MB. Programs and archives are refused; the kind is recognised by the content. The same content is stored once for a record.',
-  }),
-});
+    companyId: ownId.meta({
+      description: `The id of the company that the files belong to. ${oneRecord}`,
+      examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0011'],
+    }),
+    projectId: ownId.meta({
+      description: `The id of the project that the files belong to. ${oneRecord}`,
+      examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0021'],
+    }),
+    kind: z
+      .enum(['file', 'photo'], 'file or photo is expected')
+      .optional()
+      .meta({
+        description:
+          '`file`, the default, attaches the files. `photo` makes one file the photo of the profile in the place of the present one: a PNG, JPEG or WebP picture of at most 5 MB.',
+        examples: ['file'],
+      }),
+    isResume: flag.meta({
+      description:
+        'Profiles only. `true` reads the files as resumes; the values of the profile stay as they are. `true` or `false` also changes a file that the profile has already.',
+      examples: [true],
+    }),
+    isPublic: flag.meta({
+      description:
+        'Projects only. `true` shows the files with the offer. `true` or `false` also changes a file that the project has already.',
+      examples: [true],
+    }),
+    files: fileObjects.meta({
+      description:
+        'The files: at least one, at most 10, each of at most 10 MB and together of at most 20 MB. Programs and archives are refused; the kind is recognised by the content. The same content is stored once for a record.',
+    }),
+  })
+  .meta({
+    oneOf: ['profileId', 'companyId', 'projectId'].map((name) => ({
+      required: [name],
+      properties: { [name]: { type: 'string', minLength: 1 } },
+    })),
+  });
 
 /** The checked body without its files. */
 export type FileFields = Omit<z.output<typeof fileBodySchema>, 'files'>;

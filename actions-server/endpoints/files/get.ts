@@ -32,7 +32,10 @@ export const getFile = defineRoute({
         status: 200,
         description: 'The file, with its own content type.',
         headers: [responseHeaders.contentDisposition],
-        content: { '*/*': bytesOf('The bytes of the file.') },
+        content: {
+          'application/octet-stream': bytesOf('The bytes of the file.'),
+          '*/*': bytesOf('The bytes of the file.'),
+        },
       },
     ],
     errors: ['invalid_link', 'link_expired', 'file_missing'],

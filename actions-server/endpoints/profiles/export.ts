@@ -24,7 +24,11 @@ const archive: AnswerDescription = {
   status: 200,
   description: 'The archive.',
   headers: [responseHeaders.contentDisposition],
-  content: { 'application/zip': bytesOf('The bytes of the archive.') },
+  content: {
+    'application/zip': bytesOf('The bytes of the archive.'),
+    // Generators of clients know bytes by this type.
+    'application/octet-stream': bytesOf('The bytes of the archive.'),
+  },
 };
 
 export const exportProfile = defineRoute({

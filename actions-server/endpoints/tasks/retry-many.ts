@@ -84,8 +84,8 @@ export const postTasksRetry = defineRoute({
     description:
       'Puts the saves of the account that failed back into the queue: all of them, or those that the members of the body select. Saves whose request is not stored, or whose API key was deleted, are left out. An unknown member of the body is refused.',
     body: {
-      isRequired: true,
-      description: 'Which saves are retried. `{}` retries all.',
+      isRequired: false,
+      description: 'Which saves are retried; without a body all.',
       content: {
         'application/json': {
           schema: retriedTasks,

@@ -20,7 +20,7 @@ export const patchWebhook = defineRoute({
     description:
       'Changes a webhook; what is omitted stays. `isEnabled` stops and starts sending. Events that happen while it is disabled are held for 30 days and are sent when they are replayed.',
     body: {
-      isRequired: true,
+      isRequired: false,
       description: 'What changes. An unknown member is refused.',
       content: {
         'application/json': {

@@ -329,6 +329,30 @@ describe('managing', () => {
     });
   });
 
+  test('a body of which all members are optional may be left out, with and without its type', async () => {
+    const { path } = await world.add(['company.*']);
+    const post = (address: string, init: RequestInit & { duplex?: 'half' } = {}, type?: string) =>
+      fetch(world.api.baseUrl + address, {
+        method: 'POST',
+        ...init,
+        headers: { 'X-API-KEY': world.account.privateKey.secret, ...(type && { 'Content-Type': type }) },
+      });
+    for (const [address, status] of [
+      [`${path}/rotate`, 200],
+      [`${path}/replay`, 202],
+      [`${path}/test`, 202],
+      [`${path}/enable`, 200],
+      ['/rest/v2/tasks/retry', 202],
+    ] as const) {
+      const chunked = () =>
+        post(address, { body: new Blob([]).stream(), duplex: 'half' }, 'application/json');
+      const answers = [await post(address), await post(address, {}, 'application/json'), await chunked()];
+      expect([address, ...answers.map((answer) => answer.status)]).toEqual([address, status, status, status]);
+    }
+    const needed = await post('/rest/v2/webhooks', {}, 'application/json');
+    expect(needed.status).toBe(400);
+  });
+
   test('a method that an address does not have is answered with those that it has', async () => {
     const { path } = await world.add(['*']);
     const refused = await world.send('PUT', path, {});
@@ -338,6 +362,8 @@ describe('managing', () => {
     ]);
     const list = await world.send('DELETE', '/rest/v2/webhooks');
     expect([list.status, list.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+    const retry = await world.send('GET', '/rest/v2/tasks/retry');
+    expect([retry.status, retry.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 });
 

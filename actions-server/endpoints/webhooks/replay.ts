@@ -20,8 +20,9 @@ export const replayWebhook = defineRoute({
     description:
       'Sends the events of a time again, the oldest first, with the `webhook-id` that they had. Events that another webhook of the account was sent, and this one wants, are among them. At most 10000 at once.',
     body: {
-      isRequired: true,
-      description: 'Which events are sent again. An unknown member is refused.',
+      isRequired: false,
+      description:
+        'Which events are sent again; without a body those of the last day. An unknown member is refused.',
       content: {
         'application/json': {
           schema: replayBody,

@@ -20,8 +20,8 @@ export const rotateWebhook = defineRoute({
     description:
       'Gives a webhook a new secret. The old one signs beside it for 24 hours, so that the receiver has the time to learn the new one, or ends at once.',
     body: {
-      isRequired: true,
-      description: 'Whether the old secret ends at once; `{}` is for a change without a gap.',
+      isRequired: false,
+      description: 'Whether the old secret ends at once; no body is for a change without a gap.',
       content: {
         'application/json': {
           schema: rotationBody,

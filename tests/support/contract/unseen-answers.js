@@ -12,6 +12,7 @@ const ofKeys = 'Idempotency keys of all saves are looked up by the same code.';
 export const unseenAnswers = [
   { status: 500, reason: 'An unexpected error is provoked for routes of a test (app.test.ts).' },
   { status: 408, reason: 'A body that arrives too slowly is sent to one route (body-speed.test.ts).' },
+  { status: 431, reason: 'Such a request reaches no route (raw-requests.test.ts).' },
   { status: 503, reason: 'What a server depends on fails in the tests of saves and lists.' },
   { status: 429, reason: 'All routes are counted by the same code; limits are reached at a few of them.' },
   ...[404, 409, 410].map((status) => ({
@@ -34,6 +35,12 @@ export const unseenAnswers = [
     operation,
     status: 410,
     reason: oneCursor,
+  })),
+  ...['exportProfile', 'openExport', 'downloadFile'].map((operation) => ({
+    operation,
+    status: 200,
+    type: 'application/octet-stream',
+    reason: 'The type by which generators of clients know bytes, beside the one that is sent.',
   })),
   ...['acceptApplication', 'eraseProfile'].map((operation) => ({ operation, status: 409, reason: ofKeys })),
 ];

@@ -118,7 +118,7 @@ export class Operations {
   }
 
   /** Run failed saves again. Puts the saves of the account that failed back into the queue: all of them, or those that the members of the body select. Saves whose request is not stored, or whose API key was deleted, are left out. An unknown member of the body is refused. */
-  retryTasks(body: RetryTasksBody, options?: RequestOptions): Call<RetryTasksAnswer> {
+  retryTasks(body?: RetryTasksBody, options?: RequestOptions): Call<RetryTasksAnswer> {
     return this.transport.send({ method: 'POST', path: '/rest/v2/tasks/retry', body }, options);
   }
 
@@ -138,7 +138,7 @@ export class Operations {
   }
 
   /** Change a webhook. Changes a webhook; what is omitted stays. `isEnabled` stops and starts sending. Events that happen while it is disabled are held for 30 days and are sent when they are replayed. */
-  updateWebhook(id: string, body: UpdateWebhookBody, options?: RequestOptions): Call<Webhook> {
+  updateWebhook(id: string, body?: UpdateWebhookBody, options?: RequestOptions): Call<Webhook> {
     return this.transport.send({ method: 'PATCH', path: `/rest/v2/webhooks/${encodeURIComponent(id)}`, body }, options);
   }
 
@@ -153,7 +153,7 @@ export class Operations {
   }
 
   /** Replace the secret of a webhook. Gives a webhook a new secret. The old one signs beside it for 24 hours, so that the receiver has the time to learn the new one, or ends at once. */
-  rotateWebhookSecret(id: string, body: RotateWebhookSecretBody, options?: RequestOptions): Call<RotateWebhookSecretAnswer> {
+  rotateWebhookSecret(id: string, body?: RotateWebhookSecretBody, options?: RequestOptions): Call<RotateWebhookSecretAnswer> {
     return this.transport.send({ method: 'POST', path: `/rest/v2/webhooks/${encodeURIComponent(id)}/rotate`, body }, options);
   }
 
@@ -168,7 +168,7 @@ export class Operations {
   }
 
   /** Send events again. Sends the events of a time again, the oldest first, with the `webhook-id` that they had. Events that another webhook of the account was sent, and this one wants, are among them. At most 10000 at once. */
-  replayWebhook(id: string, body: ReplayWebhookBody, options?: RequestOptions): Call<ReplayWebhookAnswer> {
+  replayWebhook(id: string, body?: ReplayWebhookBody, options?: RequestOptions): Call<ReplayWebhookAnswer> {
     return this.transport.send({ method: 'POST', path: `/rest/v2/webhooks/${encodeURIComponent(id)}/replay`, body }, options);
   }
 

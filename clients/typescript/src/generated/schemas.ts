@@ -1736,8 +1736,8 @@ export interface ReplayWebhookAnswer {
 }
 
 export interface ReplayWebhookBody {
-  /** Events that happened at this time or later: ISO 8601 with an offset. The year has to be from 0001 to 9999 in UTC. An offset is from -15:59 to +15:59. */
-  from: string;
+  /** Events that happened at this time or later: ISO 8601 with an offset. A day ago, when left out or null. The year has to be from 0001 to 9999 in UTC. An offset is from -15:59 to +15:59. */
+  from?: string | null;
   /** Events that happened before this time: ISO 8601 with an offset. Now, when left out or null. The year has to be from 0001 to 9999 in UTC. An offset is from -15:59 to +15:59. */
   to?: string | null;
   /** Only events of these types; those that the webhook wants, when left out or null. */
