@@ -50,6 +50,8 @@ export function readSaveForm({ entries, sha256 }: FormBody, shape: FormShape, ca
   const add = (member: string, path: readonly string[], sent: unknown) => {
     const tree = trees.get(member) ?? new InputTree();
     trees.set(member, tree);
+    // Members keep the order of the form, which warnings have too.
+    if (!value.has(member)) value.set(member, undefined);
     tree.add(path, sent);
   };
 

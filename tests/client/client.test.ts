@@ -316,11 +316,13 @@ test('the package as it is published has what it promises, and the first example
   ];
   const modules = (await readdir(join(clientFolder, 'src'), { recursive: true }))
     .filter((name) => name.endsWith('.ts'))
-    .map((name) => `dist/${name.slice(0, -'.ts'.length)}`);
+    .map((name) => name.slice(0, -'.ts'.length))
+    .flatMap((name) => [`dist/${name}`, `commonjs/dist/${name}`]);
   expect(files.map(({ path }) => path).sort()).toEqual(
     [
       'LICENSE',
       'README.md',
+      'commonjs/package.json',
       'package.json',
       ...modules.flatMap((name) => [`${name}.d.ts`, `${name}.js`]),
     ].sort(),
@@ -346,6 +348,28 @@ test('the package as it is published has what it promises, and the first example
   };
   await writeFile(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['example.ts'] }));
   await command(join(packages, '.bin/tsc'), ['-p', app]);
+
+  const program = `
+    import { Platform, type SavedCompany } from 'recruitment-sales-platform-client';
+    import { fileFrom } from 'recruitment-sales-platform-client/node';
+    const platform = new Platform({ apiKey: 'sk_x', baseUrl: 'http://localhost:1' });
+    const save = (): PromiseLike<SavedCompany> => platform.saveCompany({ name: 'Acme' });
+    console.log(typeof save, typeof fileFrom, platform instanceof Platform);`;
+  for (const [kind, options] of [
+    ['commonjs', { module: 'node16' }],
+    ['module', { module: 'node16' }],
+    ['module', { module: 'esnext', moduleResolution: 'bundler' }],
+  ] as const) {
+    const project = join(app, `${kind}-${options.module}`);
+    await mkdir(project);
+    await writeFile(join(project, 'package.json'), JSON.stringify({ type: kind }));
+    await writeFile(join(project, 'main.ts'), program);
+    const settings = { compilerOptions: { ...compilerOptions, ...options }, files: ['main.ts'] };
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify(settings));
+    await command(join(packages, '.bin/tsc'), ['-p', project]);
+    const { stdout } = await command(process.execPath, [join(project, 'main.js')]);
+    expect([project, stdout]).toEqual([project, 'function function true\n']);
+  }
 
   await platform.saveApplicant({ firstName: 'Ada', lastName: 'King' });
   const isListed = async () =>
