@@ -35,7 +35,7 @@ const limitsKeyword = 'x-limits';
  * @throws Error for a check by a function that has no message: a reader would not hear of the limit
  */
 export function toJsonSchema(schema: z.ZodType, context: SchemaContext, isDefinition = false): JsonSchema {
-  return tidy(convert(schema, context, isDefinition)) as JsonSchema;
+  return tidy(convert(schema, context, isDefinition), context.io) as JsonSchema;
 }
 
 function convert(schema: z.ZodType, context: SchemaContext, isDefinition = false): JsonSchema {
@@ -111,8 +111,8 @@ function limitsOf(schema: z.ZodType): string[] {
 const knownFormats: ReadonlySet<unknown> = new Set(['uuid', 'date-time', 'date']);
 
 /** Leaves out what a reader does not need, and writes limits into the descriptions. */
-function tidy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(tidy);
+function tidy(value: unknown, io: SchemaContext['io']): unknown {
+  if (Array.isArray(value)) return value.map((part) => tidy(part, io));
   if (!isJsonObject(value)) return value;
   const schema: JsonSchema = {};
   for (const [keyword, part] of Object.entries(value)) {
@@ -120,19 +120,26 @@ function tidy(value: unknown): unknown {
       schema[keyword] = part;
     } else if (keyword === 'properties' || keyword === 'patternProperties') {
       const members = Object.entries(part as Record<string, unknown>);
-      schema[keyword] = Object.fromEntries(members.map(([name, member]) => [name, described(tidy(member))]));
-    } else if (!isSuperfluous(keyword, part, value)) {
-      schema[keyword] = tidy(part);
+      schema[keyword] = Object.fromEntries(
+        members.map(([name, member]) => [name, described(tidy(member, io))]),
+      );
+    } else if (!isSuperfluous(keyword, part, value, io)) {
+      schema[keyword] = tidy(part, io);
     }
   }
   return simplified(schema);
 }
 
-function isSuperfluous(keyword: string, part: unknown, { format }: JsonSchema): boolean {
+function isSuperfluous(
+  keyword: string,
+  part: unknown,
+  { format }: JsonSchema,
+  io: SchemaContext['io'],
+): boolean {
   return (
     keyword === '$schema' ||
-    // Members may be added to an answer at any time, and unknown members of a request are reported and not refused.
-    (keyword === 'additionalProperties' && part === false) ||
+    // Members may be added to an answer at any time.
+    (keyword === 'additionalProperties' && part === false && io === 'output') ||
     (keyword === 'pattern' && knownFormats.has(format)) ||
     ((keyword === 'minimum' || keyword === 'maximum') && Math.abs(Number(part)) === Number.MAX_SAFE_INTEGER)
   );

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { RouteDescription } from '../http/route-description.ts';
 import { schemaReference } from '../values/published-schema.ts';
-import { bodyOf, type SaveDescription, savedAnswer, triedSave } from './save-description.ts';
+import { bodyOf, idempotencyKey, type SaveDescription, savedAnswer, triedSave } from './save-description.ts';
 
 const headers = z.object({
-  [requestHeaders.idempotencyKey]: z
-    .string()
+  // The longest number of an item has three more characters.
+  [requestHeaders.idempotencyKey]: idempotencyKey
+    .max(252)
     .optional()
     .meta({
       description:

@@ -62,13 +62,14 @@ export const errorsOfFiles: readonly ErrorCode[] = [
 const tried =
   '`dry-run`, with a private key: nothing is saved, and the answer is what the save would be answered with, without a task; `Preference-Applied` says that it was one.';
 
+/** Printable characters of ASCII, with single spaces between them. */
+export const idempotencyKey = z.string().regex(/^[!-~]+( [!-~]+)*$/);
+
 /** @param canDryRun whether the save can be tried */
 const saveHeaders = (canDryRun: boolean) =>
   z.object({
-    [requestHeaders.idempotencyKey]: z
-      .string()
+    [requestHeaders.idempotencyKey]: idempotencyKey
       .max(255)
-      .regex(/^[!-~]+( [!-~]+)*$/)
       .optional()
       .meta({
         description:

@@ -66,6 +66,9 @@ export function schemaReference(name: string): z.ZodType {
   return publishedAsJson(z.unknown(), { $ref: `#/components/schemas/${name}` });
 }
 
+/** For the `.meta` of a body whose unknown members are always refused, and not reported. */
+export const noOtherMembers = { additionalProperties: false } as const;
+
 /** For the `.meta` of a query parameter whose value is the text of JSON. */
 export const jsonText = { 'x-json-text': true } as const;
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { type OutboundPolicy, problemOfUrl } from '../outbound/outbound-policy.ts';
 import { instant, list, maxListLength } from '../values/body-values.ts';
-import { publishedAs } from '../values/published-schema.ts';
+import { noOtherMembers, publishedAs } from '../values/published-schema.ts';
 
 const maxUrlBytes = 2_000;
 const maxDescriptionLength = 500;
@@ -64,17 +64,21 @@ const description = z
 export function webhookBodies({ webhooks: { outbound } }: Pick<Config, 'webhooks'>) {
   const url = urlOf(outbound);
   return {
-    created: z.object({ url, events: patterns, payload: payload.optional(), description }),
-    changed: z.object({
-      url: url.optional(),
-      events: patterns.optional(),
-      payload: payload.optional(),
-      description,
-      isEnabled: z
-        .boolean('true or false is expected')
-        .optional()
-        .meta({ description: '`false` stops sending, `true` starts it again.', examples: [true] }),
-    }),
+    created: z
+      .object({ url, events: patterns, payload: payload.optional(), description })
+      .meta(noOtherMembers),
+    changed: z
+      .object({
+        url: url.optional(),
+        events: patterns.optional(),
+        payload: payload.optional(),
+        description,
+        isEnabled: z
+          .boolean('true or false is expected')
+          .optional()
+          .meta({ description: '`false` stops sending, `true` starts it again.', examples: [true] }),
+      })
+      .meta(noOtherMembers),
   };
 }
 
@@ -86,38 +90,42 @@ export const describedBodies = webhookBodies({
 export type WebhookCreation = z.output<ReturnType<typeof webhookBodies>['created']>;
 export type WebhookChanges = z.output<ReturnType<typeof webhookBodies>['changed']>;
 
-export const rotationBody = z.object({
-  endOldSecretNow: z
-    .boolean('true or false is expected')
-    .nullish()
-    .meta({ description: '`true`: the old secret ends at once, and not in 24 hours.', examples: [false] }),
-});
+export const rotationBody = z
+  .object({
+    endOldSecretNow: z
+      .boolean('true or false is expected')
+      .nullish()
+      .meta({ description: '`true`: the old secret ends at once, and not in 24 hours.', examples: [false] }),
+  })
+  .meta(noOtherMembers);
 
-export const replayBody = z.object({
-  from: instant
-    .nullable()
-    .transform((from) => from ?? new Date(Date.now() - dayMs).toISOString())
-    .meta({
+export const replayBody = z
+  .object({
+    from: instant
+      .nullable()
+      .transform((from) => from ?? new Date(Date.now() - dayMs).toISOString())
+      .meta({
+        description:
+          'Events that happened at this time or later: ISO 8601 with an offset. A day ago, when left out or null.',
+        examples: ['2026-01-15T00:00:00Z'],
+      }),
+    to: instant.nullable().meta({
       description:
-        'Events that happened at this time or later: ISO 8601 with an offset. A day ago, when left out or null.',
-      examples: ['2026-01-15T00:00:00Z'],
+        'Events that happened before this time: ISO 8601 with an offset. Now, when left out or null.',
+      examples: ['2026-01-16T00:00:00Z'],
     }),
-  to: instant.nullable().meta({
-    description:
-      'Events that happened before this time: ISO 8601 with an offset. Now, when left out or null.',
-    examples: ['2026-01-16T00:00:00Z'],
-  }),
-  types: patterns.nullish().meta({
-    description: 'Only events of these types; those that the webhook wants, when left out or null.',
-    examples: [['profile.*']],
-  }),
-  onlyFailed: z
-    .boolean('true or false is expected')
-    .nullish()
-    .meta({
-      description: '`true`: only what failed, or was held while the webhook was disabled.',
-      examples: [true],
+    types: patterns.nullish().meta({
+      description: 'Only events of these types; those that the webhook wants, when left out or null.',
+      examples: [['profile.*']],
     }),
-});
+    onlyFailed: z
+      .boolean('true or false is expected')
+      .nullish()
+      .meta({
+        description: '`true`: only what failed, or was held while the webhook was disabled.',
+        examples: [true],
+      }),
+  })
+  .meta(noOtherMembers);
 
-export const listenerBody = z.object({ events: patterns });
+export const listenerBody = z.object({ events: patterns }).meta(noOtherMembers);

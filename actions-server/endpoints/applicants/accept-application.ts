@@ -34,11 +34,13 @@ import { asOfProfile } from './says-nothing-new.ts';
 
 export const acceptanceSchema = z.object({
   id: applicationId,
-  fields: namesOfFields.nullish().meta({
-    description:
-      'The values to take over: `firstName`, `lastName`, `emailAddresses`, `phoneNumbers`, `networkUrl`, `location`, `headline`, `currentPosition` (with `currentCompanyName`), `associations`, what the resumes say (`summary`, `birthday`, `positions`, `educations`, `locales`), and ids of custom fields. Any other name is refused. A value that is named replaces the stored one; lists are completed. Omitted or `null`: all values. An empty list: none, which closes the review and leaves the profile as it is.',
-    examples: [['headline', 'emailAddresses'], []],
-  }),
+  fields: namesOfFields(acceptableFields)
+    .nullish()
+    .meta({
+      description:
+        'The values to take over: `firstName`, `lastName`, `emailAddresses`, `phoneNumbers`, `networkUrl`, `location`, `headline`, `currentPosition` (with `currentCompanyName`), `associations`, what the resumes say (`summary`, `birthday`, `positions`, `educations`, `locales`), and ids of custom fields. Any other name is refused. A value that is named replaces the stored one; lists are completed. Omitted or `null`: all values. An empty list: none, which closes the review and leaves the profile as it is.',
+      examples: [['headline', 'emailAddresses'], []],
+    }),
 });
 
 type ReviewedApplication = ReadReviewedApplicationQuery['applications'][number];

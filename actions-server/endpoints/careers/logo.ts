@@ -16,19 +16,23 @@ import { readSaveBody } from '../../saves/save-body.ts';
 import { formContent } from '../../saves/save-description.ts';
 import { isFileOf, readSaveForm } from '../../saves/save-form.ts';
 import { text } from '../../values/body-values.ts';
-import { namedSchema } from '../../values/published-schema.ts';
+import { namedSchema, noOtherMembers } from '../../values/published-schema.ts';
 
 /** The same as those of the constraint `careers_sites_logo_check`, which holds for every way to write a logo. */
 const rule = { what: 'logo', maxBytes: 524_288, maxText: '512 KiB' } as const;
 /** The pages show a logo 48 pixels high. */
 const maxPixels = 4_000;
 
-const body = z.object({
-  files: fileObjects.meta({
-    description:
-      'Exactly one file: a PNG, JPEG or WebP picture of at most 512 KiB and 4000 × 4000 pixels, recognised by its content. SVG is refused.',
-  }),
-});
+const body = z
+  .object({
+    files: fileObjects.meta({
+      description:
+        'Exactly one file: a PNG, JPEG or WebP picture of at most 512 KiB and 4000 × 4000 pixels, recognised by its content. SVG is refused.',
+      minItems: 1,
+      maxItems: 1,
+    }),
+  })
+  .meta({ ...noOtherMembers, required: ['files'] });
 
 const shape: FormShape = {
   body,

@@ -44,9 +44,11 @@ export const fileBodySchema = z
     files: fileObjects.meta({
       description:
         'The files: at least one, at most 10, each of at most 10 MB and together of at most 20 MB. Programs and archives are refused; the kind is recognised by the content. The same content is stored once for a record.',
+      minItems: 1,
     }),
   })
   .meta({
+    required: ['files'],
     oneOf: ['profileId', 'companyId', 'projectId'].map((name) => ({
       required: [name],
       properties: { [name]: { type: 'string', minLength: 1 } },

@@ -18,11 +18,13 @@ export const mergeSchema = z.object({
       'The id of the profile that is merged into the other one and deleted, or of one of its applications.',
     examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0083'],
   }),
-  fieldsFromOther: namesOfFields.nullish().meta({
-    description:
-      'The fields of which the kept profile gets the value of the other one, where both have a value: `firstName`, `lastName`, `headline`, `summary`, `birthday`, `location`, `status`, `source`, `networkUrl`, `externalId`, and ids of custom fields with one value. Any other name is refused. Of a field that the other profile does not have, the kept one keeps its own; a warning says so. Omitted, `null` or empty: the kept profile keeps all its values.',
-    examples: [['headline', 'location']],
-  }),
+  fieldsFromOther: namesOfFields(mergeableFields)
+    .nullish()
+    .meta({
+      description:
+        'The fields of which the kept profile gets the value of the other one, where both have a value: `firstName`, `lastName`, `headline`, `summary`, `birthday`, `location`, `status`, `source`, `networkUrl`, `externalId`, and ids of custom fields with one value. Any other name is refused. Of a field that the other profile does not have, the kept one keeps its own; a warning says so. Omitted, `null` or empty: the kept profile keeps all its values.',
+      examples: [['headline', 'location']],
+    }),
 });
 
 export const profileMerge = operationKind({

@@ -7,6 +7,7 @@ import { readSaveBody } from '../../saves/save-body.ts';
 import { type RetriedTasks, retryTasks } from '../../tasks/retry-task.ts';
 import { taskTypes } from '../../tasks/task.ts';
 import { instant } from '../../values/body-values.ts';
+import { noOtherMembers } from '../../values/published-schema.ts';
 
 const mostTasks = 1_000;
 const errorCode = 'a code of an error is expected, such as unknown_status';
@@ -15,40 +16,42 @@ const bounds = `a whole number from 1 to ${mostTasks} is expected`;
 const all = 'Omitted or `null`: all.';
 
 /** Which tasks are retried, for the route and for the action. What is omitted or null does not restrict. */
-export const retriedTasks = z.object({
-  type: z
-    .enum(taskTypes, `one of ${taskTypes.join(', ')} is expected`)
-    .nullish()
-    .meta({
-      description: `Only saves of this kind. ${all}`,
-      examples: ['applicants'],
+export const retriedTasks = z
+  .object({
+    type: z
+      .enum(taskTypes, `one of ${taskTypes.join(', ')} is expected`)
+      .nullish()
+      .meta({
+        description: `Only saves of this kind. ${all}`,
+        examples: ['applicants'],
+      }),
+    code: z
+      .string(errorCode)
+      .regex(/^[a-z0-9_]{1,100}$/, errorCode)
+      .nullish()
+      .meta({
+        description: `Only saves that failed with this code of an error. ${all}`,
+        examples: ['internal_error'],
+      }),
+    failedAfter: instant.nullable().meta({
+      description: `Only saves that failed at this time or later: ISO 8601 with an offset. ${all}`,
+      examples: ['2026-01-15T00:00:00Z'],
     }),
-  code: z
-    .string(errorCode)
-    .regex(/^[a-z0-9_]{1,100}$/, errorCode)
-    .nullish()
-    .meta({
-      description: `Only saves that failed with this code of an error. ${all}`,
-      examples: ['internal_error'],
+    failedBefore: instant.nullable().meta({
+      description: `Only saves that failed before this time: ISO 8601 with an offset. ${all}`,
+      examples: ['2026-01-16T00:00:00Z'],
     }),
-  failedAfter: instant.nullable().meta({
-    description: `Only saves that failed at this time or later: ISO 8601 with an offset. ${all}`,
-    examples: ['2026-01-15T00:00:00Z'],
-  }),
-  failedBefore: instant.nullable().meta({
-    description: `Only saves that failed before this time: ISO 8601 with an offset. ${all}`,
-    examples: ['2026-01-16T00:00:00Z'],
-  }),
-  limit: z
-    .int(bounds)
-    .min(1, bounds)
-    .max(mostTasks, bounds)
-    .nullish()
-    .meta({
-      description: `How many are retried at most, those first that failed first: 1 to ${mostTasks}. Omitted or \`null\`: ${mostTasks}.`,
-      examples: [100],
-    }),
-});
+    limit: z
+      .int(bounds)
+      .min(1, bounds)
+      .max(mostTasks, bounds)
+      .nullish()
+      .meta({
+        description: `How many are retried at most, those first that failed first: 1 to ${mostTasks}. Omitted or \`null\`: ${mostTasks}.`,
+        examples: [100],
+      }),
+  })
+  .meta(noOtherMembers);
 
 /** What the database restricts the tasks to. */
 export function selectionOf({ limit, ...restrictions }: z.output<typeof retriedTasks>, account: string) {

@@ -3,7 +3,7 @@ import type { Upload } from '../upload.ts';
 
 export interface AcceptApplicationBody {
   /** The values to take over: `firstName`, `lastName`, `emailAddresses`, `phoneNumbers`, `networkUrl`, `location`, `headline`, `currentPosition` (with `currentCompanyName`), `associations`, what the resumes say (`summary`, `birthday`, `positions`, `educations`, `locales`), and ids of custom fields. Any other name is refused. A value that is named replaces the stored one; lists are completed. Omitted or `null`: all values. An empty list: none, which closes the review and leaves the profile as it is. */
-  fields?: string[] | null;
+  fields?: ("firstName" | "lastName" | "emailAddresses" | "phoneNumbers" | "networkUrl" | "location" | "headline" | "currentPosition" | "associations" | "summary" | "birthday" | "positions" | "educations" | "locales" | string)[] | null;
 }
 
 /** A save that will be done. */
@@ -826,7 +826,7 @@ export interface MergeProfilesBody {
   /** The id of the profile that is merged into the other one and deleted, or of one of its applications. */
   otherProfileId: string;
   /** The fields of which the kept profile gets the value of the other one, where both have a value: `firstName`, `lastName`, `headline`, `summary`, `birthday`, `location`, `status`, `source`, `networkUrl`, `externalId`, and ids of custom fields with one value. Any other name is refused. Of a field that the other profile does not have, the kept one keeps its own; a warning says so. Omitted, `null` or empty: the kept profile keeps all its values. */
-  fieldsFromOther?: string[] | null;
+  fieldsFromOther?: ("firstName" | "lastName" | "headline" | "summary" | "birthday" | "location" | "status" | "source" | "networkUrl" | "externalId" | string)[] | null;
 }
 
 /** What a save did. */
@@ -1859,7 +1859,7 @@ export interface SaveFilesBody {
   /** Projects only. `true` shows the files with the offer. `true` or `false` also changes a file that the project has already. */
   isPublic?: boolean;
   /** The files: at least one, at most 10, each of at most 10 MB and together of at most 20 MB. Programs and archives are refused; the kind is recognised by the content. The same content is stored once for a record. */
-  files?: readonly Upload[] | null;
+  files: readonly Upload[] | null;
 }
 
 export interface SaveProjectBatchAnswer {
@@ -1950,7 +1950,7 @@ export interface SavedProject {
 
 export interface SetCareersLogoBody {
   /** Exactly one file: a PNG, JPEG or WebP picture of at most 512 KiB and 4000 × 4000 pixels, recognised by its content. SVG is refused. */
-  files?: readonly Upload[] | null;
+  files: readonly Upload[] | null;
 }
 
 export interface StartWebhookListenerAnswer {
