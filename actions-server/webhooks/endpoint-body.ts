@@ -26,6 +26,7 @@ const urlOf = (policy: OutboundPolicy) =>
       description:
         'Where events are sent: an address of the public internet that begins with `https://`, without a user, a password or a `#`.',
       examples: ['https://hooks.example.org/platform'],
+      pattern: '^https://',
     });
 
 const pattern = z.enum(

@@ -1,4 +1,5 @@
 /** Tests of the client for TypeScript against the running product. */
+// size: one server for everything that the client does
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -349,9 +350,11 @@ test('the package as it is published has what it promises, and the first example
   await writeFile(join(app, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['example.ts'] }));
   await command(join(packages, '.bin/tsc'), ['-p', app]);
 
+  const { name } = JSON.parse(await readFile(`${clientFolder}package.json`, 'utf8')) as { name: string };
+  const fromModule = (module: string) => `from ${JSON.stringify(module)}`;
   const program = `
-    import { Platform, type SavedCompany } from 'recruitment-sales-platform-client';
-    import { fileFrom } from 'recruitment-sales-platform-client/node';
+    import { Platform, type SavedCompany } ${fromModule(name)};
+    import { fileFrom } ${fromModule(`${name}/node`)};
     const platform = new Platform({ apiKey: 'sk_x', baseUrl: 'http://localhost:1' });
     const save = (): PromiseLike<SavedCompany> => platform.saveCompany({ name: 'Acme' });
     console.log(typeof save, typeof fileFrom, platform instanceof Platform);`;

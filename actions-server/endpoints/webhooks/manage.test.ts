@@ -1,4 +1,5 @@
 /** Disabling, managing and replaying webhooks, and what of their log is personal. */
+// size: one server and one receiver for everything that is managed
 import { Webhook } from 'standardwebhooks';
 import { waitUntil } from '../../../tests/support/wait-until.ts';
 import { type Answer, json, WebhookWorld } from '../../../tests/support/webhook-world.ts';
