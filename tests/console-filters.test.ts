@@ -70,6 +70,30 @@ describe('conditions', () => {
     expect([searchWhere(table(), ' '), searchWhere(table(), undefined)]).toEqual([{}, {}]);
   });
 
+  test('people are searched for by a number in any spelling and by a part of an address, where they have some', () => {
+    const related = ['phoneNumbers', 'emailAddresses'].map((name) => ({
+      name,
+      kind: 'array' as const,
+      table: name,
+      mapping: {},
+    }));
+    const people = table({ relationships: related });
+    const numbers = ['06 39 98 05 01', '0639980501', '06.39.98.05.01', '(06) 39-98-05-01'];
+    expect(new Set(numbers.map((text) => JSON.stringify(searchWhere(people, text))))).toEqual(
+      new Set([JSON.stringify({ phoneNumbers: { canonicalNumber: { _like: '%639980501' } } })]),
+    );
+    for (const text of ['+33 (0)6 39 98 05 01', '0033 639980501', '+33639980501']) {
+      expect(searchWhere(people, text)).toEqual({
+        phoneNumbers: { canonicalNumber: { _like: '%33639980501' } },
+      });
+    }
+    expect(searchWhere(people, 'doe_x@acme')).toEqual({
+      emailAddresses: { emailAddress: { _ilike: '%doe\\_x@acme%' } },
+    });
+    for (const text of ['12345', 'ada', 'a @ b']) expect(searchWhere(people, text)).toHaveProperty('_and');
+    expect(searchWhere(table(), '0639980501')).toHaveProperty('_and');
+  });
+
   test('an id is searched for where rows are named by it, and a table without names has no search', () => {
     const id = '5F4D2C1A-0B8E-4C6E-9A3D-1F2E3D4C5B6A';
     const columns = ['id', 'groupId', 'userId'].map((name) => consoleColumn(name, 'uuid'));

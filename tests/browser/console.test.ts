@@ -332,6 +332,33 @@ test('the search finds a row by an e-mail address, with the keyboard alone', asy
   await page.getByRole('heading', { name: /users: Hugo/ }).waitFor();
 });
 
+test('the search finds people by name and by phone number', async () => {
+  const page = await tested.logIn();
+  const { groupId } = await api.createAccount('Searched');
+  const profileId = await insert(api.database, 'profiles', {
+    groupId,
+    firstNameManual: 'Ottilie',
+    lastNameManual: "O'Brannigan",
+  });
+  await insert(api.database, 'profiles_phones', {
+    groupId,
+    profileId,
+    number: '06 39 98 05 77',
+    canonicalNumber: '+33639980577',
+  });
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: 'Search for everything' });
+  for (const text of ['obrannigan', '06.39.98.05.77']) {
+    await search.fill(text);
+    await page.getByRole('option', { name: /Ottilie O'Brannigan/ }).waitFor();
+    await search.fill('');
+  }
+  await search.fill('+33 (0)6 39 98 05 77');
+  await page.getByRole('option', { name: /Ottilie/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /profiles: Ottilie/ }).waitFor();
+});
+
 test('what a page has asked can be copied as GraphQL, without the secret', async () => {
   const page = await tested.logIn();
   await tested.go(page, '/data/companies');

@@ -47,12 +47,33 @@ export function searchWhere(table: TableModel, text: string | undefined): Where 
   }
   const texts = searchedColumns(table);
   if (texts.length === 0) return {};
+  const contact = contactWhere(table, words);
+  if (contact !== null) return contact;
   // Each word somewhere: "jane doe" finds a first and a last name.
   return {
     _and: words.split(/\s+/).map((word) => ({
       _or: texts.map((name) => ({ [name]: { _ilike: containing(word) } })),
     })),
   };
+}
+
+/** A phone number as it may be written. */
+const written = /^(?:\+|00)?(?:\(0\)|[\d\s().\-/])*$/;
+
+/**
+ * People by a phone number in any spelling, whose country may be missing, or by a part of an e-mail address; null: the text is neither.
+ */
+function contactWhere({ relationships }: TableModel, text: string): Where | null {
+  const has = (name: string) =>
+    relationships.some((related) => related.name === name && related.kind === 'array');
+  const digits = text.replaceAll('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
+  if (has('phoneNumbers') && written.test(text) && digits.length >= 6) {
+    return { phoneNumbers: { canonicalNumber: { _like: `%${digits}` } } };
+  }
+  if (has('emailAddresses') && /^\S*@\S*$/.test(text) && text.length > 2) {
+    return { emailAddresses: { emailAddress: { _ilike: containing(text) } } };
+  }
+  return null;
 }
 
 function searchedColumns(table: TableModel): readonly string[] {

@@ -20,10 +20,10 @@ interface RequestOptions {
   /** The numbers of the answer keep their digits, as `readJson` has them: for values that are shown as they are stored. */
   readonly isExact?: boolean | undefined;
   /**
-   * The account and its key on whose behalf an action is called: what the handlers of actions need to know of their
-   * caller. Ignored while looking at the data as somebody else.
+   * The account on whose behalf a function is called, and for an action its key: what the handlers of actions need to know
+   * of their caller. Ignored while looking at the data as somebody else.
    */
-  readonly onBehalfOf?: { readonly groupId: string; readonly apikeyId: string };
+  readonly onBehalfOf?: { readonly groupId: string; readonly apikeyId?: string };
 }
 
 interface GraphqlAnswer {
@@ -52,7 +52,7 @@ export async function request<Data>(
     if (chosen.account !== null) headers['x-hasura-group-id'] = chosen.account.id;
   } else if (onBehalfOf !== undefined) {
     headers['x-hasura-group-id'] = onBehalfOf.groupId;
-    headers['x-hasura-apikey-id'] = onBehalfOf.apikeyId;
+    if (onBehalfOf.apikeyId !== undefined) headers['x-hasura-apikey-id'] = onBehalfOf.apikeyId;
   }
   return sendDocument(document, variables, headers, { signal, isExact });
 }

@@ -41,11 +41,12 @@ export const wordsInEnglish = {
 
   'search.open': 'Search',
   'search.title': 'Search for everything',
-  'search.help': 'A page, a table, the id of a row, or an e-mail address',
+  'search.help': 'A page, a table, the id of a row, or a person by name, phone number, e-mail address or word',
   'search.results': 'Results',
   'search.page': 'Page',
   'search.table': 'Table',
   'search.row': 'Row of %{table}',
+  'search.person': 'Person',
 
   'requests.open': 'Last requests',
   'requests.title': 'Last requests',

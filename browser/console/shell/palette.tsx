@@ -1,4 +1,4 @@
-/** Search for everything: a page, a table, or a row by its id or an e-mail address. */
+/** Search for everything: a page, a table, a row by its id or an e-mail address, or a person by whatever is searched. */
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import List from '@mui/material/List';
@@ -12,6 +12,7 @@ import { addressOfRow } from '../data/row-address.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useModel } from '../model/current-model.ts';
 import { useOpenPages } from '../pages/use-open-pages.ts';
+import { useFoundPeople } from './use-found-people.ts';
 import { useFoundRows } from './use-found-rows.ts';
 
 interface Entry {
@@ -97,7 +98,8 @@ function useEntries(text: string): { readonly entries: readonly Entry[]; readonl
   const words = useWords();
   const pages = useOpenPages();
   const { tables } = useModel();
-  const { rows, isSearching } = useFoundRows(text);
+  const { rows, isSearching: searchesRows } = useFoundRows(text);
+  const { people, isSearching: searchesPeople } = useFoundPeople(text);
   const wanted = text.trim().toLowerCase();
   const matches = (name: string) => name.toLowerCase().includes(wanted);
   const entries = [
@@ -106,6 +108,11 @@ function useEntries(text: string): { readonly entries: readonly Entry[]; readonl
       text: label,
       kind: words('search.row', { table }),
     })),
+    ...people.map(({ id, name, account }) => ({
+      to: addressOfRow('profiles', id),
+      text: name,
+      kind: [words('search.person'), account].filter((part) => part !== '').join(' · '),
+    })),
     ...pages
       .map(({ path, label }) => ({ to: path, text: words(label), kind: words('search.page') }))
       .filter((entry) => matches(entry.text)),
@@ -113,5 +120,5 @@ function useEntries(text: string): { readonly entries: readonly Entry[]; readonl
       .filter(({ name }) => matches(name))
       .map(({ name }) => ({ to: `/${resourceOf(name)}`, text: name, kind: words('search.table') })),
   ];
-  return { entries: entries.slice(0, shownEntries), isSearching };
+  return { entries: entries.slice(0, shownEntries), isSearching: searchesRows || searchesPeople };
 }

@@ -7,8 +7,9 @@ create function public.plain_signs(value text) returns text
 declare
   result text := translate(normalize(value, nfc), U&'\2010\2011\2012\2013\2019\02BC\00A0\202F\00AD', '----''''  ');
 begin
-  -- The rarer ones.
-  if result ~ U&'[`\00B4\02BB\200B-\200F\2018\202A-\202E\2032\2060-\2069\FEFF\FF07]' then
+  -- The rarer ones. Comparisons without patterns keep what is called for every text and search cheap.
+  if (octet_length(result) > length(result) or strpos(result, '`') > 0)
+    and result ~ U&'[`\00B4\02BB\200B-\200F\2018\202A-\202E\2032\2060-\2069\FEFF\FF07]' then
     result := translate(
       regexp_replace(result, U&'[\200B-\200F\202A-\202E\2060-\2069\FEFF]+', '', 'g'),
       U&'`\00B4\02BB\2018\2032\FF07', ''''''''''''''
@@ -73,7 +74,7 @@ begin
   result := regexp_replace(result, '[^\x01-\x7f[:alnum:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
   result := regexp_replace(result, '([[:lower:]])[.]([[:upper:]])' collate pg_catalog.pg_c_utf8, '\1. \2', 'g');
   -- S.A.S. is SAS.
-  if result ~ '[[:alpha:]][.][[:alpha:]]' then
+  if strpos(result, '.') > 0 and result ~ '[[:alpha:]][.][[:alpha:]]' then
     result := regexp_replace(
       result, '(?<![[:alnum:]][[:alpha:]])(?<=[[:alpha:]])[.](?=[[:alpha:]](?![[:alnum:]]))' collate pg_catalog.pg_c_utf8,
       '', 'g'
@@ -112,7 +113,7 @@ create function public.german_spelling(value text) returns text
 declare
   small constant text := lower(value collate pg_catalog.pg_c_utf8);
 begin
-  if small !~ '[äöüåø]' then
+  if translate(small, 'äöüåø', '') = small then
     return null;
   end if;
   return replace(replace(replace(replace(replace(small, 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'å', 'aa'), 'ø', 'oe');
@@ -125,18 +126,21 @@ create function public.name_forms(value text) returns text
 declare
   small constant text := lower(public.plain_signs(value) collate pg_catalog.pg_c_utf8);
 begin
+  if translate(small, ' -''', '') = small then
+    return public.german_spelling(small);
+  end if;
   return concat_ws(
     ' ',
     -- d'artagnan is dartagnan, jean-luc and jean luc are jeanluc, o'neill-smith is oneill too.
-    case when small ~ '[[:alnum:]][^[:alnum:]]+[[:alnum:]]' collate pg_catalog.pg_c_utf8 then (
-      select string_agg(distinct regexp_replace(form, '[^[:alnum:]]+' collate pg_catalog.pg_c_utf8, '', 'g'), ' ')
+    (
+      select string_agg(distinct translate(form, ' -''.', ''), ' ')
         from (
           select small as form
-          union all select regexp_split_to_table(small, '[[:space:]]+')
-          union all select regexp_split_to_table(small, '[[:space:]-]+')
+          union all select unnest(string_to_array(small, ' '))
+          union all select unnest(string_to_array(translate(small, '-', ' '), ' '))
         ) as forms
-       where form ~ '[[:alnum:]][^[:alnum:]]+[[:alnum:]]' collate pg_catalog.pg_c_utf8 and length(form) <= 40
-    ) end,
+       where length(form) <= 40 and translate(form, ' -''', '') <> form
+    ),
     public.german_spelling(small)
   );
 end
@@ -148,8 +152,10 @@ create function public.national_digits(digits text) returns text
 begin
   -- The country codes of E.164 with one and with two digits; all others have three.
   return substr(digits, case
-    when digits ~ '^[17]' then 2
-    when digits ~ '^(2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])' then 3
+    when left(digits, 1) in ('1', '7') then 2
+    when left(digits, 2) = any (
+      '{20,27,30,31,32,33,34,36,39,40,41,43,44,45,46,47,48,49,51,52,53,54,55,56,57,58,60,61,62,63,64,65,66,81,82,84,86,90,91,92,93,94,95,98}'
+    ) then 3
     else 4
   end);
 end
@@ -206,25 +212,26 @@ create function public.email_keys(address text) returns text[]
   language plpgsql immutable strict parallel safe as $$
 declare
   small constant text := left(lower(address collate pg_catalog.pg_c_utf8), 254);
-  mailbox constant text := substring(small from '^(.*)@[^@]*$');
-  host constant text := substring(small from '@([^@]*)$');
+  host constant text := split_part(small, '@', -1);
+  mailbox constant text := left(small, -length(host) - 1);
   keys text[] := '{}';
   rest text;
 begin
-  if mailbox is null then
-    return '{}';
+  if strpos(small, '@') = 0 then
+    return keys;
   end if;
   -- jane.doe+jobs@ is jane.doe@ too, and doe@ is its end.
-  foreach rest in array array[mailbox, nullif(regexp_replace(mailbox, '[+].*$', ''), mailbox)] loop
+  foreach rest in array array[mailbox, nullif(split_part(mailbox, '+', 1), mailbox)] loop
     while rest <> '' loop
       keys := keys || concat(rest, '@', host);
-      rest := substring(rest from '[._-](.+)$');
+      rest := substr(rest, nullif(strpos(translate(rest, '_-', '..'), '.'), 0) + 1);
     end loop;
   end loop;
   rest := host;
-  while rest is not null loop
+  loop
     keys := keys || concat('@', rest);
-    rest := substring(rest from '^[^.]+[.](.+[.].+)$');
+    rest := substr(rest, strpos(rest, '.') + 1);
+    exit when strpos(rest, '.') = 0;
   end loop;
   return keys;
 end
@@ -244,7 +251,9 @@ comment on function public.search_lexeme(word text, is_prefix boolean) is 'A que
 create function public.search_number(value text, least_digits integer) returns tsquery
   language plpgsql immutable strict parallel safe as $$
 declare
-  written constant text := public.written_digits(value);
+  -- Most words have no digit.
+  written constant text := case when translate(value, '0123456789', '') <> value or octet_length(value) > length(value)
+    then public.written_digits(value) end;
   digits constant text := ltrim(written, '+');
   national text;
   result tsquery;
@@ -281,8 +290,12 @@ comment on function public.search_number(value text, least_digits integer) is 'A
 create function public.search_address(value text, is_prefix boolean) returns tsquery
   language plpgsql immutable strict parallel safe as $$
 declare
-  small constant text := regexp_replace(lower(value collate pg_catalog.pg_c_utf8), '^(?:mailto:|<)|[>,;]+$', '', 'g');
+  small text;
 begin
+  if translate(value, '@./_+', '') = value then
+    return null;
+  end if;
+  small := regexp_replace(lower(value collate pg_catalog.pg_c_utf8), '^(?:mailto:|<)|[>,;]+$', '', 'g');
   if small ~ '^[^@]*@[^@]*$' and length(small) > 1 then
     return public.search_lexeme(small, is_prefix or small ~ '^@|@$')
       || public.search_lexeme(public.canonical_email_address(small), is_prefix or small ~ '^@|@$');
@@ -396,20 +409,23 @@ begin
   if length(search) > 500 then
     raise exception 'search must have at most 500 characters' using errcode = 'invalid_parameter_value';
   end if;
-  spelling := regexp_replace(
-    public.plain_signs(translate(search, U&'\E000', ' ')),
-    '(?<![[:alnum:]])([[:alpha:]]{1,3}) & ([[:alpha:]]{1,3})(?![[:alnum:]])' collate pg_catalog.pg_c_utf8, '\1&\2', 'g'
-  );
+  spelling := public.plain_signs(translate(search, U&'\E000', ' '));
+  if strpos(spelling, '&') > 0 then
+    spelling := regexp_replace(
+      spelling, '(?<![[:alnum:]])([[:alpha:]]{1,3}) & ([[:alpha:]]{1,3})(?![[:alnum:]])' collate pg_catalog.pg_c_utf8,
+      '\1&\2', 'g'
+    );
+  end if;
   phone := public.search_number(spelling, 4);
-  if phone is null then
+  if phone is null and translate(spelling, '0123456789', '') <> spelling then
     -- The groups of digits of a number are one part, held together by a sign of the private use area.
     spelling := regexp_replace(spelling, '([0-9)]) +(?=[(]?[0-9])', U&'\\1\E000', 'g');
   end if;
   for part in
     select is_excluded, is_phrase, value, number = count(*) over () as is_last,
-           -- Two words without signs can be one: o neill is oneill.
-           lag(simple) over by_number || simple as with_before,
-           simple || lead(simple) over by_number as with_after,
+           -- A short word and the next one can be one, such as o neill and anne marie.
+           case when length(lag(simple) over by_number) <= 5 then lag(simple) over by_number || simple end as with_before,
+           case when length(simple) <= 5 then simple || lead(simple) over by_number end as with_after,
            number + 1 = count(*) over () as is_last_but_one
       from (
         select matched[1] = '-' as is_excluded,
@@ -750,6 +766,8 @@ declare
   -- Companies are often written without their legal form.
   legal_forms constant text[] := '{sa,sas,sasu,sarl,eurl,sci,snc,gmbh,ag,kg,ltd,limited,llc,inc,plc,bv,nv,spa,srl,sl}';
   part text;
+  part_sound text;
+  part_letters text;
   term tsquery;
   likely tsquery;
   ids uuid[];
@@ -767,6 +785,8 @@ begin
     continue when part = any (legal_forms) and folded <> part;
     term := (public.search_part(part, false)).matches;
     if part ~ '^[[:alpha:]]{3,40}$' collate pg_catalog.pg_c_utf8 then
+      part_sound := public.word_sound(part);
+      part_letters := public.sorted_letters(part);
       term := concat_ws(' | ', term, (
         select string_agg('''' || word || '''', ' | ')
           from (
@@ -782,13 +802,13 @@ begin
                    when longer.letters < 8 then (longer.letters - 2.01) / (longer.letters + 4)
                    else (longer.letters - 3.01) / (longer.letters + 5)
                  end
-                 or known.sound = public.word_sound(part)
-                 or known.letters = public.sorted_letters(part)
+                 or known.sound = part_sound
+                 or known.letters = part_letters
                    and (left(known.word, 1) = left(part, 1) or right(known.word, 1) = right(part, 1))
                )
              group by known.word, share, known.sound, known.letters
-             order by share + case when known.sound = public.word_sound(part) then 0.3 else 0 end
-                        + case when known.letters = public.sorted_letters(part) then 0.4 else 0 end desc,
+             order by share + case when known.sound = part_sound then 0.3 else 0 end
+                        + case when known.letters = part_letters then 0.4 else 0 end desc,
                       known.word
              limit 8
           ) as known_words
