@@ -449,9 +449,12 @@ begin
     return result;
   end if;
   result := public.search_lexeme('=0' || regexp_replace(digits, '^0', ''), true)
-    || public.search_lexeme('=+' || digits, true)
     || public.search_lexeme('?' || digits, true)
     || public.search_lexeme('~' || reverse(digits), true);
+  if length(digits) >= 7 then
+    -- Fewer are the beginning of very many numbers.
+    result := result || public.search_lexeme('=+' || digits, true);
+  end if;
   if digits ~ '^(8|06)[0-9]{9,10}$' and length(digits) = 11 then
     -- What is dialled before a number in Russia and in Hungary.
     result := result || public.search_lexeme('=0' || regexp_replace(digits, '^(8|06)', ''), false);
@@ -602,8 +605,8 @@ begin
   for part in
     select is_excluded, is_phrase, value, number = count(*) over () as is_last,
            -- A short word and the next one can be one, such as o neill and anne marie.
-           case when length(lag(simple) over by_number) <= 5 then lag(simple) over by_number || simple end as with_before,
-           case when length(simple) <= 5 then simple || lead(simple) over by_number end as with_after,
+           case when length(lag(simple) over by_number) <= 4 then lag(simple) over by_number || simple end as with_before,
+           case when length(simple) <= 4 then simple || lead(simple) over by_number end as with_after,
            number + 1 = count(*) over () as is_last_but_one
       from (
         select matched[1] = '-' as is_excluded,
@@ -1263,12 +1266,16 @@ comment on function public.search_next(account uuid, search text, after uuid) is
 CREATE OR REPLACE FUNCTION public.search_likely(account uuid, plain text)
  RETURNS TABLE("profileId" uuid, place bigint)
  LANGUAGE plpgsql
- STABLE ROWS 100
+ STABLE STRICT ROWS 100
 AS $function$
 declare
   folded constant text := public.fold_text(public.searchable_text(plain));
   -- Companies are often written without their legal form.
   legal_forms constant text[] := '{sa,sas,sasu,sarl,eurl,sci,snc,gmbh,ag,kg,ltd,limited,llc,inc,plc,bv,nv,spa,srl,sl}';
+  -- The library has the setting when it has been used.
+  threshold constant text := case
+    when public.similarity(plain, plain) >= 0 then current_setting('pg_trgm.similarity_threshold')
+  end;
   part text;
   part_sound text;
   part_letters text;
@@ -1291,27 +1298,28 @@ begin
     if part ~ '^[[:alpha:]]{3,40}$' collate pg_catalog.pg_c_utf8 then
       part_sound := public.word_sound(part);
       part_letters := public.sorted_letters(part);
+      -- As many trigrams as are equal when one letter is another, or in a longer word two have changed places.
+      perform set_config(
+        'pg_trgm.similarity_threshold',
+        (case when length(part) < 8 then greatest(0.3, (length(part) - 2.01) / (length(part) + 4))
+          else (length(part) - 3.01) / (length(part) + 5) end)::text,
+        true
+      );
       term := concat_ws(' | ', term, (
         select string_agg('''' || word || '''', ' | ')
           from (
             select known.word
-              from public.search_words as known,
-              lateral (select greatest(length(known.word), length(part)) as letters) as longer,
-              lateral (select public.similarity(known.word, part) as share) as trigrams
+              from public.search_words as known
              where known."groupId" = account
                and (
                  known.word operator(public.%) part
-                 -- As many as are equal when one letter is another, or in a longer word two have changed places.
-                 and share > case
-                   when longer.letters < 8 then (longer.letters - 2.01) / (longer.letters + 4)
-                   else (longer.letters - 3.01) / (longer.letters + 5)
-                 end
                  or known.sound = part_sound
                  or known.letters = part_letters
                    and (left(known.word, 1) = left(part, 1) or right(known.word, 1) = right(part, 1))
                )
-             group by known.word, share, known.sound, known.letters
-             order by share + case when known.sound = part_sound then 0.3 else 0 end
+             group by known.word, known.sound, known.letters
+             order by public.similarity(known.word, part)
+                        + case when known.sound = part_sound then 0.3 else 0 end
                         + case when known.letters = part_letters then 0.4 else 0 end desc,
                       known.word
              limit 8
@@ -1320,12 +1328,13 @@ begin
     end if;
     likely := coalesce(likely && term, term);
   end loop;
+  perform set_config('pg_trgm.similarity_threshold', threshold, true);
   if likely is null then
     return;
   end if;
   ids := coalesce(
     public.search_indexed(account, likely, 'infinity', null, 400),
-    public.search_newest(account, likely, 'infinity', null, 400, 20000)
+    public.search_newest(account, likely, 'infinity', null, 100, 20000)
   );
   return query
   select profile.id, row_number() over (
