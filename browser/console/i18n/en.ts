@@ -41,7 +41,8 @@ export const wordsInEnglish = {
 
   'search.open': 'Search',
   'search.title': 'Search for everything',
-  'search.help': 'A page, a table, the id of a row, or a person by name, phone number, e-mail address or word',
+  'search.help':
+    'A page, a table, the id of a row, or a person by name, phone number, e-mail address or word',
   'search.results': 'Results',
   'search.page': 'Page',
   'search.table': 'Table',

@@ -43,7 +43,8 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
 
   'search.open': 'Rechercher',
   'search.title': 'Tout rechercher',
-  'search.help': 'Une page, une table, l’identifiant d’une ligne, ou une personne par nom, téléphone, adresse e-mail ou mot',
+  'search.help':
+    'Une page, une table, l’identifiant d’une ligne, ou une personne par nom, téléphone, adresse e-mail ou mot',
   'search.results': 'Résultats',
   'search.page': 'Page',
   'search.table': 'Table',
