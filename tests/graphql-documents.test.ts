@@ -89,6 +89,7 @@ const users: Record<string, readonly User[]> = {
   ListCareersFeed: ['public'],
   ListCareersFormFields: ['public'],
   ListCareersFacets: ['public'],
+  ListCareersFacetValues: ['public'],
   ListCareersOffers: ['public'],
   SearchCareersOffers: ['public'],
   ReadCareersLogo: ['admin'],

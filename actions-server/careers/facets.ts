@@ -4,7 +4,12 @@
  */
 import { fold } from '@platform/vocabulary';
 import type { Hasura } from '../graphql/client.ts';
-import { ListCareersFacetsDocument, type ListCareersFacetsQuery } from '../graphql/generated.ts';
+import {
+  ListCareersFacetsDocument,
+  type ListCareersFacetsQuery,
+  ListCareersFacetValuesDocument,
+  type ListCareersFacetValuesQuery,
+} from '../graphql/generated.ts';
 import { publicSessionOf } from '../keys/sessions.ts';
 import { type OfferFilter, type Place, placeName } from './offers.ts';
 import type { Site } from './site.ts';
@@ -31,8 +36,10 @@ const facetPurposes = {
   places: 'joboffer_location',
 } as const;
 
-/** Values that are read for a page of the list: those of some thousand offers. */
-export const maxFacetValues = 5_000;
+/** Values that are read for a page of the list, in less than 0.1 s: those of about seven hundred offers. */
+export const maxFacetValues = 2_000;
+
+type Fields = ListCareersFacetsQuery['fields'];
 
 /** The values of an offer. */
 interface Values {
@@ -51,27 +58,29 @@ export async function readFacets(
 ): Promise<Facets> {
   const session = publicSessionOf(hasura, caller);
   const purposes = Object.values(facetPurposes);
-  const read = await session.request(ListCareersFacetsDocument, { purposes, limit: maxFacetValues + 1 });
-  if (read.values.length > maxFacetValues) {
+  const { fields } = await session.request(ListCareersFacetsDocument, { purposes });
+  const fieldIds = fields.map(({ id }) => id);
+  const read = { fieldIds, limit: maxFacetValues + 1 };
+  const { values } = await session.request(ListCareersFacetValuesDocument, read);
+  if (values.length > maxFacetValues) {
     const all = (purpose: string) =>
-      optionsOf(read, purpose).map(({ id, name }) => ({ value: id, name, count: null }));
+      optionsOf(fields, purpose).map(({ id, name }) => ({ value: id, name, count: null }));
     return {
       departments: all(facetPurposes.departments),
       contracts: all(facetPurposes.contracts),
       places: null,
     };
   }
-  return countFacets(read, filter, found);
+  return countFacets(fields, valuesOf(values, fields), filter, found);
 }
 
 function countFacets(
-  read: ListCareersFacetsQuery,
+  fields: Fields,
+  all: ReadonlyMap<string, Values>,
   filter: OfferFilter,
   found: ReadonlySet<string> | null,
 ): Facets {
-  const offers = [...valuesOf(read.values)].flatMap(([id, values]) =>
-    (found?.has(id) ?? true) ? [values] : [],
-  );
+  const offers = [...all].flatMap(([id, values]) => ((found?.has(id) ?? true) ? [values] : []));
   /** The offers that all choices find but one. */
   const beside = (facet: keyof Facets) =>
     offers.filter(
@@ -81,7 +90,7 @@ function countFacets(
         (facet === 'places' || filter.place === '' || isIn(places, fold(filter.place))),
     );
   const options = (facet: 'departments' | 'contracts', chosen: string) =>
-    optionsOf(read, facetPurposes[facet])
+    optionsOf(fields, facetPurposes[facet])
       .map(({ id, name }) => ({
         value: id,
         name,
@@ -111,7 +120,8 @@ function isIn(places: Values['places'], folded: string): boolean {
   return places.some(({ texts }) => texts.some((text) => text.includes(folded)));
 }
 
-function valuesOf(values: ListCareersFacetsQuery['values']): Map<string, Values> {
+function valuesOf(values: ListCareersFacetValuesQuery['values'], fields: Fields): Map<string, Values> {
+  const departments = fields.find(({ purpose }) => purpose === facetPurposes.departments)?.id;
   const offers = new Map<string, Values>();
   // Reading an address takes longer than everything else here, and many offers have the same.
   const known = new Map<string, readonly string[]>();
@@ -121,14 +131,14 @@ function valuesOf(values: ListCareersFacetsQuery['values']): Map<string, Values>
     known.set(key, names);
     return names;
   };
-  for (const { offerId, field, fieldValueId, location } of values) {
+  for (const { offerId, fieldId, fieldValueId, location } of values) {
     const offer = offers.get(offerId ?? '') ?? { departments: new Set(), contracts: new Set(), places: [] };
     offers.set(offerId ?? '', offer);
     if (location) {
       const texts = [location.search, location.formattedAddress ?? ''].map(fold);
       for (const name of namesOf(location)) offer.places.push({ name, texts });
     } else if (fieldValueId) {
-      offer[field?.purpose === facetPurposes.departments ? 'departments' : 'contracts'].add(fieldValueId);
+      offer[fieldId === departments ? 'departments' : 'contracts'].add(fieldValueId);
     }
   }
   return offers;
@@ -144,6 +154,6 @@ function townsOf(place: Place): readonly string[] {
     : [placeName(place)];
 }
 
-function optionsOf({ fields }: ListCareersFacetsQuery, purpose: string) {
+function optionsOf(fields: Fields, purpose: string) {
   return fields.filter((field) => field.purpose === purpose).flatMap(({ values }) => values);
 }

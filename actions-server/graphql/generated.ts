@@ -2549,24 +2549,31 @@ export type ListCareersOffersQuery = {
 
 export type ListCareersFacetsQueryVariables = Exact<{
   purposes: Array<string> | string;
-  limit: number;
 }>;
 
 
 export type ListCareersFacetsQuery = {
   fields: Array<{
+    id: string,
     purpose: string | null,
     values: Array<{
       id: string,
       name: string
     }>
-  }>,
+  }>
+};
+
+export type ListCareersFacetValuesQueryVariables = Exact<{
+  fieldIds: Array<string> | string;
+  limit: number;
+}>;
+
+
+export type ListCareersFacetValuesQuery = {
   values: Array<{
     offerId: string | null,
+    fieldId: string | null,
     fieldValueId: string | null,
-    field: {
-      purpose: string | null
-    } | null,
     location: CareersPlaceFragment | null
   }>
 };
@@ -8023,29 +8030,29 @@ ${CareersPlace}
 ${CareersOfferHead}
 ${CareersOfferValue}`) as unknown as TypedDocumentString<ListCareersOffersQuery, ListCareersOffersQueryVariables>;
 export const ListCareersFacetsDocument = new TypedDocumentString(`
-    query ListCareersFacets($purposes: [String!]!, $limit: Int!) {
+    query ListCareersFacets($purposes: [String!]!) {
   fields(where: {isOnOffers: {_eq: true}, purpose: {_in: $purposes}}) {
+    id
     purpose
     values(order_by: [{order: asc}, {id: asc}]) {
       id
       name
     }
   }
-  values: offers_fieldsvalues(
-    where: {field: {purpose: {_in: $purposes}}}
-    limit: $limit
-  ) {
+}
+    `) as unknown as TypedDocumentString<ListCareersFacetsQuery, ListCareersFacetsQueryVariables>;
+export const ListCareersFacetValuesDocument = new TypedDocumentString(`
+    query ListCareersFacetValues($fieldIds: [uuid!]!, $limit: Int!) {
+  values: offers_fieldsvalues(where: {fieldId: {_in: $fieldIds}}, limit: $limit) {
     offerId
-    field {
-      purpose
-    }
+    fieldId
     fieldValueId
     location {
       ...CareersPlace
     }
   }
 }
-${CareersPlace}`) as unknown as TypedDocumentString<ListCareersFacetsQuery, ListCareersFacetsQueryVariables>;
+${CareersPlace}`) as unknown as TypedDocumentString<ListCareersFacetValuesQuery, ListCareersFacetValuesQueryVariables>;
 export const SearchCareersOffersDocument = new TypedDocumentString(`
     query SearchCareersOffers($words: String!, $place: String!, $where: offers_bool_exp!, $order: [offers_order_by!]!, $limit: Int!) {
   found: search_offers(

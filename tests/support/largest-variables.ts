@@ -64,7 +64,7 @@ export const largestVariables: Readonly<Record<string, Readonly<Record<string, u
   GetWebhookDelivery: { where: { id: { _eq: id }, endpointId: { _eq: id } } },
   ListCareersAddresses: { where: acceptedByBoards, limit: maxOpenOffers },
   ListCareersFeed: { ids: many(largestBatch), limit: largestBatch },
-  ListCareersFacets: { limit: maxFacetValues + 1 },
+  ListCareersFacetValues: { fieldIds: many(3), limit: maxFacetValues + 1 },
   ListCareersOffers: { where: { id: { _in: many(pageSize) } }, limit: pageSize },
   SearchCareersOffers: searchOf(
     {

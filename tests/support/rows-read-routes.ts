@@ -322,7 +322,10 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'get /careers/:site': {
     send: () => account.get('/careers/large'),
-    readsAll: [offerTables, 'it leads to the list, which says how many offers there are'],
+    readsAll: [
+      [...offerTables, 'projects_fieldsvalues', 'projects_fieldsvalues_projectId_fieldId_slot_key'],
+      'it leads to the list, which says how many offers there are, and how many each choice finds',
+    ],
   },
   'get /careers/:site/sitemap.xml': {
     send: () => account.get('/careers/large/sitemap.xml'),
@@ -346,7 +349,7 @@ const cases: Readonly<Record<string, Case>> = {
   'get /careers/:site/:language': {
     send: () => account.get('/careers/large/fr'),
     readsAll: [
-      [...offerTables, 'projects_fieldsvalues_projectId_fieldId_slot_key'],
+      [...offerTables, 'projects_fieldsvalues', 'projects_fieldsvalues_projectId_fieldId_slot_key'],
       'the list says how many offers there are, and how many each choice finds',
     ],
   },
@@ -388,7 +391,7 @@ const cases: Readonly<Record<string, Case>> = {
   'get /embed/:site/:language': {
     send: () => embedded('/embed/-/fr'),
     readsAll: [
-      [...offerTables, 'projects_fieldsvalues_projectId_fieldId_slot_key'],
+      [...offerTables, 'projects_fieldsvalues', 'projects_fieldsvalues_projectId_fieldId_slot_key'],
       'the list says how many offers there are, and how many each choice finds',
     ],
   },

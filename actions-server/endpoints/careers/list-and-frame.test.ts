@@ -106,6 +106,7 @@ describe('the list', () => {
 
   test('is ordered by name, and an order or a department that there is not is that of the whole list', async () => {
     expect(titlesOf(await list('?sort=name'))).toEqual(['Baker', 'Miller', 'Zealous seller']);
+    expect(titlesOf(await list('?sort=closing'))).toHaveLength(3);
     for (const query of ['?sort=%3Cb%3E', '?department=%3Cscript%3E']) {
       const page = await list(query);
       expect(titlesOf(page)).toHaveLength(3);
