@@ -169,6 +169,50 @@ describe('the configuration', () => {
     });
   });
 
+  describe('of e-mail', () => {
+    const from = { MAIL_FROM: 'jobs@example.com' };
+    const load = (url: string) => loadConfig({ ...required, ...from, SMTP_URL: url }).mail;
+
+    test('is off by default, and needs both the server and the sender', () => {
+      expect(loadConfig(required).mail).toBeNull();
+      expect(loadConfig({ ...required, MAIL_DAILY_LIMIT: '5', SMTP_URL: '', MAIL_FROM: '' }).mail).toBeNull();
+      expect(() => loadConfig({ ...required, ...from })).toThrow('SMTP_URL: is required with MAIL_FROM');
+      expect(() => loadConfig({ ...required, SMTP_URL: 'smtp://mail' })).toThrow(
+        'MAIL_FROM: is required with SMTP_URL',
+      );
+    });
+
+    test.each([
+      ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, isSecure: false, login: null }],
+      ['smtps://mail.example.com', { port: 465, isSecure: true }],
+      ['smtp://127.0.0.1:1025/', { host: '127.0.0.1', port: 1025 }],
+      ['smtp://[::1]:25', { host: '::1', port: 25 }],
+      [
+        'smtp://jobs%40example.com:p%40ss%2Fw%25rd%3A@mail.example.com:2525',
+        { login: { user: 'jobs@example.com', password: 'p@ss/w%rd:' }, port: 2525 },
+      ],
+    ])('reads a mail server: %s', (url, server) => {
+      expect(load(url)).toMatchObject({ ...server, from: 'jobs@example.com', dailyLimit: 1_000 });
+    });
+
+    test.each([
+      [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL: must be an address such as smtp://'],
+      [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL: must be an address such as smtp://'],
+      [{ SMTP_URL: 'smtp://a:b/c@mail.example.com' }, 'SMTP_URL: '],
+      [{ SMTP_URL: 'smtp://mail.example.com?tls=no' }, 'SMTP_URL: must end after the port'],
+      [{ SMTP_URL: 'smtp://user@mail.example.com' }, 'SMTP_URL: has a user without a password'],
+      [{ SMTP_URL: 'smtp://a:50%@mail.example.com' }, 'SMTP_URL: has a % that is not followed'],
+      [{ MAIL_FROM: 'Jobs <jobs@example.com>' }, 'MAIL_FROM: must be an e-mail address'],
+      [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'MAIL_FROM: must be an e-mail address'],
+      [{ MAIL_DAILY_LIMIT: '0' }, 'MAIL_DAILY_LIMIT: must be at least 1'],
+    ])('is refused when a part of it is wrong, and no password is repeated: %j', (changed, problem) => {
+      const complete = { ...required, ...from, SMTP_URL: 'smtp://mail.example.com' };
+      expect(() => loadConfig({ ...complete, ...changed })).toThrow(
+        `The configuration is not valid:\n${problem}`,
+      );
+    });
+  });
+
   test('an empty variable is treated as unset', () => {
     expect(loadConfig({ ...required, DATABASE_URL: '', PORT: '' })).toMatchObject({
       databaseUrl: null,

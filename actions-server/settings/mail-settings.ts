@@ -20,7 +20,7 @@ function readServer(text: string, context: z.RefinementCtx): Omit<MailSettings, 
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   };
-  const url = URL.parse(text);
+  const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '')
     return refuse('must be an address such as smtp://user:password@mail.example.com:587 or smtps://…:465');
   if (!/^\/?$/.test(url.pathname) || url.search !== '' || url.hash !== '')
