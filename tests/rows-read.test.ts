@@ -58,6 +58,7 @@ const maintenanceJobNames = [
   'remove the contents of deleted files',
   'remove what its retention has ended for',
   'remove records of delivered events',
+  'remove e-mails that were kept long enough',
   'remove temporary files of processes that have ended',
   'remove stored files that nothing names',
 ];

@@ -152,6 +152,7 @@ create table public.applications_emails (
   constraint "applications_emails_applicationId_fkey" FOREIGN KEY ("groupId", "applicationId") REFERENCES applications("groupId", id) ON DELETE CASCADE,
   constraint "applications_emails_siteId_fkey" FOREIGN KEY ("groupId", "siteId") REFERENCES careers_sites("groupId", id) ON DELETE CASCADE
 );
+CREATE INDEX "applications_emails_createdAt_idx" ON public.applications_emails USING btree ("createdAt");
 CREATE INDEX applications_emails_due_idx ON public.applications_emails USING btree ("groupId", "lockedUntil") WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX "applications_emails_groupId_createdAt_idx" ON public.applications_emails USING btree ("groupId", "createdAt", id);
 CREATE INDEX "applications_emails_siteId_idx" ON public.applications_emails USING btree ("groupId", "siteId");

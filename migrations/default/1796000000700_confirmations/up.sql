@@ -106,6 +106,8 @@ comment on column public.applications_emails."sendsFrom" is 'The database in whi
 create index applications_emails_due_idx on public.applications_emails ("groupId", "lockedUntil")
   where status in ('queued', 'running');
 create index "applications_emails_groupId_createdAt_idx" on public.applications_emails ("groupId", "createdAt", id);
+-- Of those of all accounts the old ones are removed.
+create index "applications_emails_createdAt_idx" on public.applications_emails ("createdAt");
 create index "applications_emails_siteId_idx" on public.applications_emails ("groupId", "siteId");
 
 create trigger applications_emails_set_updated_at before update on public.applications_emails
