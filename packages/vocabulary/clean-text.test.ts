@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from './clean-text.ts';
+import { cleanLine, cleanPiece, cleanText } from './clean-text.ts';
 
 describe('a text of one line', () => {
   test.each([
@@ -52,6 +52,10 @@ describe('a text of one line', () => {
     expect(cleanLine(text)).toBe(clean);
     expect(cleanLine(clean)).toBe(clean);
   });
+});
+
+test('a piece of a line keeps its spaces', () => {
+  expect(cleanPiece('\u00a0Jane\u200b\t ')).toBe(' Jane  ');
 });
 
 describe('a text of several lines', () => {

@@ -46,6 +46,7 @@ const allUnseen = new RegExp(unseen, 'gu');
 const anyBound = new RegExp(bound, 'u');
 const anySpaces = new RegExp(`[${lineEnds}${spaces}]+`, 'g');
 const eachSpace = new RegExp(`[${spaces}]`, 'g');
+const eachSpaceOrLineEnd = new RegExp(`[${lineEnds}${spaces}]`, 'g');
 const eachLineEnd = new RegExp(`\\r\\n|[${lineEnds}]`, 'g');
 
 /** Most texts: visible ASCII with single spaces between. */
@@ -65,6 +66,11 @@ export function cleanLine(text: string): string {
 export function cleanText(text: string): string {
   if (cleanAlready.test(text)) return text;
   return seen(text).replace(eachLineEnd, '\n').replace(eachSpace, ' ').trim();
+}
+
+/** A piece of a line, cleaned as `cleanLine` does; its spaces stay, because it may begin or end between two words. */
+export function cleanPiece(text: string): string {
+  return seen(text).replace(eachSpaceOrLineEnd, ' ');
 }
 
 function seen(text: string): string {

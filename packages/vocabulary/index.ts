@@ -5,7 +5,7 @@ export { readBoolean } from './boolean-words.ts';
 export { type Language, languages } from './careers/languages.ts';
 export { palettes, type Scheme, schemes } from './careers/palette.ts';
 export { preferredLanguage, texts } from './careers/texts.ts';
-export { cleanLine, cleanText } from './clean-text.ts';
+export { cleanLine, cleanPiece, cleanText } from './clean-text.ts';
 export { readCommaList, writeCommaList } from './comma-list.ts';
 export { decodeUri } from './decode-uri.ts';
 export {

@@ -21,7 +21,7 @@ export interface PhoneNumber {
 }
 
 /** An extension behind a number, as a pattern: `ext. 12`, `x12`, `poste 12`, `#12`, `Durchwahl 12`. */
-const extensionPattern = String.raw`[\s,(]*(?:extensi[oó]n|extn?|poste|int(?:erno|erne)?|anexo|ramal|toestel|durchwahl|dw|x|#)[\s.:-]*(\d{1,7})(?![\d\p{L}])\)?`;
+export const extensionPattern = String.raw`[\s,(]*(?:extensi[oó]n|extn?|poste|int(?:erno|erne)?|anexo|ramal|toestel|durchwahl|dw|x|#)[\s.:-]*(\d{1,7})(?![\d\p{L}])\)?`;
 
 /** One or several numbers, with signs between their digits, and an extension. */
 const digitGroups = new RegExp(
@@ -123,7 +123,7 @@ export function separateNumbers(text: string): string[] {
 
 /** A number with or without an extension, as the library reads it; `undefined` when it is none. */
 export function parsePhoneNumber(written: string, defaultCountry: string): ParsedNumber | undefined {
-  const dialled = dialledAbroad(written.replace(extensionBehind, ''));
+  const dialled = dialledAbroad(withoutExtension(written));
   const country = isSupportedCountry(defaultCountry) ? (defaultCountry as CountryCode) : undefined;
   const options = { extract: false, ...(country && { defaultCountry: country }) };
   const parsed = parsePhoneNumberFromString(dialled, options);
@@ -131,6 +131,9 @@ export function parsePhoneNumber(written: string, defaultCountry: string): Parse
   if (parsed?.isPossible() || !dialled.startsWith('00')) return parsed;
   return parsePhoneNumberFromString(`+${dialled.slice(2)}`, options) ?? parsed;
 }
+
+/** A number without the extension behind it. */
+export const withoutExtension = (number: string): string => number.replace(extensionBehind, '');
 
 /**
  * The number as it is dialled from other countries: the prefix of the country may stand in brackets, and in
@@ -163,20 +166,25 @@ export function internationalNumber(number: string): string | null {
 }
 
 /** The zeros of the scripts that have digits of their own. */
-const zeros = Array.from('٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀႐០᠐', (zero) => zero.codePointAt(0) ?? 0);
+const zeros = Array.from('0０٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀႐០᠐', (zero) => zero.codePointAt(0) ?? 0);
 
-/** A text with the digits, hyphens and plus signs of ASCII in place of those of other scripts, and without `tel:`. */
+/** A text with the digits, plus signs and hyphens of ASCII in place of others. Its length stays. */
+export function withPlainDigits(text: string): string {
+  return text
+    .replace(/[\p{Nd}＋]/gu, (sign) => {
+      const point = sign.codePointAt(0) ?? 0;
+      const zero = zeros.find((first) => point >= first && point < first + 10);
+      if (sign === '＋') return '+';
+      return zero === undefined ? sign : String(point - zero);
+    })
+    .replace(/[‐‑‒–—−]/g, '-');
+}
+
+/** A text as numbers are searched in it: in plain signs, and without what belongs to the address `tel:`. */
 function withPlainSigns(text: string): string {
   const clean = cleanText(text);
   const written = /^tel:/i.test(clean) ? decodeUri(clean.replace(/^tel:\/*/i, '')) : clean;
-  return written
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, (digit) => {
-      const point = digit.codePointAt(0) ?? 0;
-      const zero = zeros.find((first) => point >= first && point < first + 10);
-      return zero === undefined ? digit : String(point - zero);
-    })
-    .replace(/[‐‑‒–—−]/g, '-')
+  return withPlainDigits(written.normalize('NFKC'))
     .replace(/;(?!ext=)[a-z-]+=[^;\s,]*/gi, '')
     .replace(/;ext=/gi, ' ext. ')
     .replaceAll('"', ' ')

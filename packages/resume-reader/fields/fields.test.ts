@@ -1,3 +1,4 @@
+import { readPhoneNumbers } from '@platform/vocabulary/phone-number';
 import { extractHtml } from '../extract/html.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
@@ -189,6 +190,23 @@ describe('contact details', () => {
         { number, canonicalNumber: '+33612345678' },
       ]),
   );
+
+  test.each([
+    ['01 99 00 11 22 Durchwahl 45', '01 99 00 11 22 Durchwahl 45', '+33199001122'],
+    ['Tél. : ０１ ９９ ００ １１ ２２', '01 99 00 11 22', '+33199001122'],
+    ['\u202a+33 1 99\u200b 00 11 22\u202c', '+33 1 99 00 11 22', '+33199001122'],
+  ])('%j is read as a form reads it', (text, number, canonicalNumber) => {
+    expect(read(`Jane Doe\n${text}\n`).phoneNumbers).toEqual([{ number, canonicalNumber }]);
+    expect(readPhoneNumbers(text, 'FR').numbers).toEqual([{ number, canonicalNumber }]);
+  });
+
+  test('a name keeps the joiners of its script and has nothing else that nobody sees', () => {
+    const resume = read(
+      '\u202bعلی\u200cرضا کریمی\u202c\nali@example.org\n\nExperience\n2010 - 2012 Cl\u2060erk\n',
+    );
+    expect(`${resume.firstName} ${resume.lastName}`).toBe('علی\u200cرضا کریمی');
+    expect(resume.text).toContain('2010 - 2012 Clerk');
+  });
 
   test('dots in the middle of the line separate the groups of a phone number', () => {
     const resume = read('Jane Doe\n(608) · 555 · 0107 ⋄ jane@example.org\n');

@@ -1,7 +1,15 @@
 /** Reads the phone numbers of the person, not those of referees or employers. */
 
 import { decodeUri } from '@platform/vocabulary';
-import { dialledAbroad, e164Of, parsePhoneNumber, separateNumbers } from '@platform/vocabulary/phone-number';
+import {
+  dialledAbroad,
+  e164Of,
+  extensionPattern,
+  parsePhoneNumber,
+  separateNumbers,
+  withoutExtension,
+  withPlainDigits,
+} from '@platform/vocabulary/phone-number';
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
@@ -15,8 +23,10 @@ import type { CountryOfNumbers } from './country-of-numbers.ts';
 import type { Found } from './found.ts';
 
 /** Digits with what separates the groups of a phone number. */
-const digitGroups =
-  /(?<![\p{L}\p{N}@/_.])(?:\(?\+\s?)?\(?\d[\d\s().\-/]{4,34}\d(?:\s*(?:ext|x|poste)\.?\s*\d{1,5})?(?![\p{L}\p{N}@])/gu;
+const digitGroups = new RegExp(
+  String.raw`(?<![\p{L}\p{N}@/_.])(?:\(?\+\s?)?\(?\d[\d\s().\-/]{4,34}\d(?:${extensionPattern})?(?![\p{L}\p{N}@])`,
+  'giu',
+);
 /** A label with what may stand between it and its number: a word ("Tel. privat"), signs, and another number. */
 const wordLabel = (labels: string[]): string =>
   `(?:${alternatives(labels.filter((label) => label.length > 1))})\\.?(?:\\s?\\(?\\p{L}{1,12}\\.?\\)?)?[^\\p{L}]*`;
@@ -58,7 +68,7 @@ export function readPhoneNumbers(sections: Section[], country: CountryOfNumbers)
 /** @param needsProof true to read only numbers with a label or an international prefix */
 function phonesIn(line: Line, country: CountryOfNumbers, needsProof = false): ParsedPhoneNumber[] {
   return line.segments.flatMap((segment, index) => {
-    if (!/\d/.test(segment.text)) return [];
+    if (!/\p{Nd}/u.test(segment.text)) return [];
     const text = withPlainSeparators(segment.text.replace(identifiedPages, ' | '));
     // "+223 76 12 34 56 / 66 12 34 56": the second number is of the country of the first.
     let own = country;
@@ -79,13 +89,14 @@ function phonesIn(line: Line, country: CountryOfNumbers, needsProof = false): Pa
   });
 }
 
-/** Writes one kind of hyphen, and a hyphen for the dots of "555 · 204 · 1180" and "(555) · 204 · 1180". */
+/** Writes one kind of digits and hyphens, and a hyphen for the dots of "555 · 204 · 1180" and "(555) · 204 · 1180". */
 function withPlainSeparators(text: string): string {
-  return text
-    .replace(/[−‐‑–—]/g, '-')
-    .replace(/(?<![\d.])(\d{2,4}|\(\d{2,4}\))((?:\s?[·•⋅∙]\s?\d{2,4}){2,4})(?!\d)/g, (_all, first, rest) => {
+  return withPlainDigits(text).replace(
+    /(?<![\d.])(\d{2,4}|\(\d{2,4}\))((?:\s?[·•⋅∙]\s?\d{2,4}){2,4})(?!\d)/g,
+    (_all, first, rest) => {
       return first + String(rest).replace(/\s?[·•⋅∙]\s?/g, '-');
-    });
+    },
+  );
 }
 
 /** The department of a French town before a number: "Rouen (76) - 07 66 55 44 33". */
@@ -109,11 +120,12 @@ function toPhoneNumber(
   isLabelled: boolean,
 ): ParsedPhoneNumber | null {
   const number = raw.trim().replace(/[.\s/-]+$/, '');
-  const dialled = dialledAbroad(number);
+  const bare = withoutExtension(number);
+  const dialled = dialledAbroad(bare);
   const parsed = parsePhoneNumber(number, country.code);
   if (
     !hasShapeOfNumber(dialled, isLabelled) ||
-    !(isLabelled || isInternational(number) || isNational(number, parsed))
+    !(isLabelled || isInternational(number) || isNational(bare, parsed))
   )
     return null;
   return { number, canonicalNumber: isInternational(number) ? e164Of(parsed) : inCountry(parsed, country) };

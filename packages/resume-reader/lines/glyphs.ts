@@ -1,5 +1,7 @@
 /** Repairs characters that fonts and exports distort: ligatures, control characters, soft hyphens and bullets. */
 
+import { cleanPiece } from '@platform/vocabulary';
+
 /** Code points of the TeX encoding T1 that arrive as control characters when a font has no Unicode map. */
 const texSlots: Record<string, string> = {
   '\u0010': '“',
@@ -33,16 +35,15 @@ const lostLigature = '\ue000';
  * spaces, hyphens, bars and dots become plain ones. A lost ligature is only marked, because `restoreLostLigatures` needs the whole word.
  */
 export function cleanGlyphs(text: string): string {
-  return text
+  const readable = text
     .replace(/[\ue000-\uf8ff]|[\u{f0000}-\u{10ffff}]/gu, '')
     .replace(/\p{Cc}/gu, (character) => texSlots[character] ?? (character === '\u0000' ? lostLigature : ' '))
     .replace(/[\ufb00-\ufb06]/g, (character) => ligatures[character] ?? character)
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/[│┃❘∣￨]/g, '|')
     .replace(/(?<![●○])[●∙⋅⬤⚫](?![●○])/gu, '•')
-    .replace(/[\u00ad\u200b-\u200f\u2028-\u202e\u2060\ufeff\ufffd]/g, '')
-    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
-    .normalize('NFC');
+    .replaceAll('\ufffd', '');
+  return cleanPiece(readable);
 }
 
 const lostInWord = new RegExp(`(?<=\\p{L})${lostLigature}(?=\\p{Ll})|${lostLigature}(?=\\p{Ll}{2})`, 'gu');
