@@ -5,7 +5,7 @@
 
 import { Random } from '@platform/runtime/testing';
 import { cleanLine, cleanText, fold, foldName, readEmailAddress } from '@platform/vocabulary';
-import { readNetworkUrl } from '../actions-server/network/network-url.ts';
+import { networkUrlOf } from '../actions-server/network/network-url.ts';
 import { isWebAddress } from '../actions-server/network/web-address.ts';
 import { isPlainText } from '../actions-server/text/plain-text.ts';
 import { readRichText } from '../actions-server/text/rich-text.ts';
@@ -263,12 +263,12 @@ test('a network URL has one canonical form in the database and in the server, wh
     const rest = random.pick(['', '', '/', '?a=B', '#C', '?', ' ', ' x', '"']);
     return `${random.pick(schemes)}${randomHost(random)}${random.pick(ports)}${random.pick(['', '/', '/in/', '/mwlite/in/', '/comm/mwlite/'])}${path}${rest}`;
   });
-  const inServer = urls.map((url) => readNetworkUrl(url)?.url ?? null);
+  const inServer = urls.map((url) => networkUrlOf(url)?.url ?? null);
   const known = inServer.filter((url) => url !== null);
   expect(known.length).toBeGreaterThan(cases / 10);
   expect(differences(urls, await canonicalInDatabase(urls), inServer)).toEqual([]);
   expect(await canonicalInDatabase(known)).toEqual(known);
-  expect(known.map((url) => readNetworkUrl(url)?.url)).toEqual(known);
+  expect(known.map((url) => networkUrlOf(url)?.url)).toEqual(known);
   const addresses = urls.map((url) => url.trim());
   const isAddress = await inDatabase<boolean>('is_web_address(text)', addresses);
   expect(differences(addresses, isAddress, addresses.map(isWebAddress))).toEqual([]);
@@ -312,9 +312,9 @@ test('the case of every letter that Postgres knows is folded alike in the databa
   );
   expect(rows.length).toBeGreaterThan(1_000);
   const urls = rows.map(({ letter }) => `https://network.example/in/${letter}`);
-  expect(await canonicalInDatabase(urls)).toEqual(urls.map((url) => readNetworkUrl(url)?.url));
+  expect(await canonicalInDatabase(urls)).toEqual(urls.map((url) => networkUrlOf(url)?.url));
   const encoded = urls.map((url) => new URL(url).href);
-  expect(await canonicalInDatabase(encoded)).toEqual(encoded.map((url) => readNetworkUrl(url)?.url));
+  expect(await canonicalInDatabase(encoded)).toEqual(encoded.map((url) => networkUrlOf(url)?.url));
 });
 
 test('plain text and empty markup become the same rich text in the database and in the server', async () => {

@@ -2,6 +2,8 @@
  * The rules of values over the public API: GraphQL refuses what is no value of its type, any HTML becomes rich text
  * through a save, and typed values can be filtered, sorted and summed.
  */
+// size: one server and one account for the rules of every value
+import { randomUUID } from 'node:crypto';
 import { insert, startTestApi } from './support/api.ts';
 import { postSave } from './support/saves.ts';
 
@@ -379,4 +381,32 @@ describe('a record that is written by GraphQL', () => {
     );
     expect(found.data?.search_profiles).toEqual([{ id }]);
   });
+});
+
+test('a name that GraphQL writes is cleaned, found by a save, and refused with the number when it is too long', async () => {
+  const document = `mutation ($profile: profiles_insert_input!, $phone: profiles_phones_insert_input!) {
+    insert_profiles_one(object: $profile) { firstName lastName }
+    insert_profiles_phones_one(object: $phone) { number }
+  }`;
+  const id = randomUUID();
+  const written = await acme.graphql(document, {
+    profile: { id, firstNameManual: 'Zo\u200bé', lastNameManual: '\u202eDu\u00a0\tPont' },
+    phone: { profileId: id, number: '\u202a06 39 98 00 31\u202c', canonicalNumber: '+33639980031' },
+  });
+  expect(written.data).toEqual({
+    insert_profiles_one: { firstName: 'Zoé', lastName: 'Du Pont' },
+    insert_profiles_phones_one: { number: '06 39 98 00 31' },
+  });
+  const person = { firstName: 'Zoe\u0301', lastName: 'Du Pont', phoneNumbers: 'mobile 0639980031' };
+  expect((await postSave(acme, 'applicants', person)).body).toMatchObject({ profileId: id });
+  const tooLong = await acme.graphql(
+    'mutation ($name: String!) { insert_profiles_one(object: { firstNameManual: $name }) { id } }',
+    { name: 'x'.repeat(201) },
+  );
+  expect(tooLong.errors).toMatchObject([
+    {
+      message: 'Check constraint violation. a name has at most 200 characters',
+      extensions: { code: 'permission-error' },
+    },
+  ]);
 });

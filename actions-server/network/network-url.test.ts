@@ -1,3 +1,4 @@
+import { cleanLine } from '@platform/vocabulary';
 import { readNetworkUrl } from './network-url.ts';
 
 describe('a network URL', () => {
@@ -22,8 +23,24 @@ describe('a network URL', () => {
     expect(readNetworkUrl(text)).toEqual({
       url: 'https://network.example.com/in/jane-doe',
       host: 'network.example.com',
+      written: cleanLine(text),
       identifier: 'jane-doe',
     });
+  });
+
+  test.each([
+    ['Mon profil : https://www.linkedin.com/in/jane-doe/ (perso)', 'https://linkedin.com/in/jane-doe'],
+    ['linkedin.com / in / jane-doe', 'https://linkedin.com/in/jane-doe'],
+    ['LinkedIn: jane-doe', 'https://linkedin.com/in/jane-doe'],
+    ['LinkedIn : @jane-doe', 'https://linkedin.com/in/jane-doe'],
+    ['/in/jane-doe', 'https://linkedin.com/in/jane-doe'],
+    ['<https://network.example/jane>', 'https://network.example/jane'],
+    ['Site: www.example.org/jane.', 'https://example.org/jane'],
+    ['https://network.example/jane, https://other.example/jane', 'https://network.example/jane'],
+  ])('%j among words is %s', (text, url) => {
+    const read = readNetworkUrl(text);
+    expect(read?.url).toBe(url);
+    expect(readNetworkUrl(read?.written ?? '')).toEqual(read);
   });
 
   test.each([

@@ -4,7 +4,14 @@
  * the same form for addresses that were written without this function (`canonical_network_url`), and
  * `tests/same-text.test.ts` compares the two.
  */
-import { canonicalHostName, cleanLine, withoutCase } from '@platform/vocabulary';
+import {
+  canonicalHostName,
+  cleanLine,
+  userNameAfterLabel,
+  userNameInAddress,
+  userNameInPath,
+  withoutCase,
+} from '@platform/vocabulary';
 import { hostOfNetwork, pathOfPage } from './network-pages.ts';
 import { isWebAddress } from './web-address.ts';
 
@@ -16,6 +23,8 @@ export interface NetworkUrl {
    */
   readonly url: string;
   readonly host: string;
+  /** The address as written, without words around it. */
+  readonly written: string;
   /** Last segment of the path as written, decoded: `publicIdentifier` of a profile, `universalName` of a company. */
   readonly identifier: string | null;
 }
@@ -33,10 +42,28 @@ const privateHost = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|onio
 const address = /^https?:\/\/([^/?#:[]+)(?::(\d*))?(\/[^?#]*)?(?:[?#].*)?$/i;
 
 /**
- * Reads a network URL; `null` when the text is not one: it is no web address, its host is not public, or it is too long.
- * A missing scheme is https.
+ * Reads a network URL, also one with words around it (`Mon profil : linkedin.com/in/jane-doe (perso)`), and what names a
+ * page of the professional network otherwise: `LinkedIn: jane-doe`, `in/jane-doe`. `null` when there is none.
  */
 export function readNetworkUrl(text: string): NetworkUrl | null {
+  const line = cleanLine(text);
+  const whole = networkUrlOf(line);
+  if (whole !== null || line.length > maxUrlLength) return whole;
+  const userName = userNameInAddress(line) ?? userNameAfterLabel(line) ?? userNameInPath(line);
+  if (userName !== null) return networkUrlOf(`https://www.linkedin.com/in/${userName.replace(/[.,]+$/, '')}`);
+  // The first address among the words.
+  for (const [word] of line.matchAll(/(?<![^\s<("'«])(?:https?:\/\/|www\.)[^\s<>"'»|]+/gi)) {
+    const url = networkUrlOf(word.replace(/[.,;:!?)]+$/, ''));
+    if (url !== null) return url;
+  }
+  return null;
+}
+
+/**
+ * The network URL that a text is; `null` when it is none: it is no web address, its host is not public, or it is too long.
+ * A missing scheme is https. It is the rule of the database (`canonical_network_url`).
+ */
+export function networkUrlOf(text: string): NetworkUrl | null {
   const trimmed = cleanLine(text);
   if (trimmed === '') return null;
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
@@ -52,7 +79,7 @@ export function readNetworkUrl(text: string): NetworkUrl | null {
   const path = pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
   const url = `https://${host}${portOf(port)}${pathOfPage(host, foldedPath(path))}`;
   if (url.length > maxUrlLength) return null;
-  return { url, host, identifier: lastSegment(pathOfPage(host, path)) };
+  return { url, host, written: trimmed, identifier: lastSegment(pathOfPage(host, path)) };
 }
 
 /** A port that is not the standard one of http or https, with its colon. */

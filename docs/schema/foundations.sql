@@ -91,11 +91,11 @@ CREATE OR REPLACE FUNCTION public.clean_line(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 begin
-  if value ~ '^[!-~]+(?: [!-~]+)*$' then
+  if value ~ '^[!-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]+(?: [!-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]+)*$' then
     return value;
   end if;
   return btrim(regexp_replace(
-    public.unseen_removed(value), '[\n\v\f\r\u0085\u2028\u2029\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g'
+    public.unseen_removed(value), '[\n\v\f\r\u0085\u2028\u2029\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000][ \n\v\f\r\u0085\u2028\u2029\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]*| [ \n\v\f\r\u0085\u2028\u2029\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g'
   ));
 end
 $function$;
@@ -107,13 +107,13 @@ CREATE OR REPLACE FUNCTION public.clean_text(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 begin
-  if value ~ '^[!-~]+(?: [!-~]+)*$' then
+  if value ~ '^[!-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf](?:[\n !-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*[!-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf])?$' then
     return value;
   end if;
   return btrim(
     regexp_replace(
-      regexp_replace(public.unseen_removed(value), '\r\n|[\n\v\f\r\u0085\u2028\u2029]', E'\n', 'g'),
-      '[\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]', ' ', 'g'
+      regexp_replace(public.unseen_removed(value), '\r\n|[\v\f\r\u0085\u2028\u2029]', E'\n', 'g'),
+      '[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]', ' ', 'g'
     ),
     E' \n'
   );
@@ -129,7 +129,7 @@ AS $function$
 declare
   one text;
 begin
-  if array_to_string(texts, ' ') ~ '^[!-~]+(?: [!-~]+)*$' then
+  if array_to_string(texts, ' ') ~ '^[!-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]+(?: [!-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]+)*$' then
     return true;
   end if;
   foreach one in array texts loop

@@ -49,8 +49,9 @@ const eachSpace = new RegExp(`[${spaces}]`, 'g');
 const eachSpaceOrLineEnd = new RegExp(`[${lineEnds}${spaces}]`, 'g');
 const eachLineEnd = new RegExp(`\\r\\n|[${lineEnds}]`, 'g');
 
-/** Most texts: visible ASCII with single spaces between. */
-const cleanAlready = /^[!-~]+(?: [!-~]+)*$/;
+/** Most texts: Latin letters and signs, which are in NFC, with single spaces between. */
+const cleanAlready =
+  /^[!-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]+(?: [!-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]+)*$/;
 
 /**
  * A text of one line, such as a name, an address or a headline: without format and control characters, with one plain

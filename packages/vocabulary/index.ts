@@ -28,4 +28,5 @@ export { type FieldType, fieldTypes } from './field-types.ts';
 export { fold, foldName, isSameFolded } from './fold.ts';
 export { canonicalHostName, withoutCase } from './host-name.ts';
 export { isList, type MergeableField, mergeableFields } from './mergeable-fields.ts';
+export { userNameAfterLabel, userNameInAddress, userNameInPath } from './network-page.ts';
 export { type RecordEntity, recordEntities } from './record-entity.ts';

@@ -31,7 +31,6 @@ export interface Application {
   /** `isIdentity`: a stored profile is searched by it. */
   readonly networkUrl: {
     url: NetworkUrl;
-    written: string;
     isFromCaller: boolean;
     isIdentity: boolean;
   } | null;

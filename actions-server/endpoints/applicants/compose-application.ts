@@ -130,10 +130,9 @@ function readUrl(
   const written = fields.networkUrl ?? fromResume;
   if (written === null) return null;
   const url = readNetworkUrl(written);
-  if (url !== null)
-    return { url, written, isFromCaller, isIdentity: isFromCaller || fields.emailAddresses === null };
+  if (url !== null) return { url, isFromCaller, isIdentity: isFromCaller || fields.emailAddresses === null };
   if (isFromCaller) {
-    const message = 'this is not a public URL; it was ignored';
+    const message = 'this is not a public URL; it was left out of the profile';
     warnings.push({ path: 'networkUrl', code: 'invalid_value', message });
   }
   return null;

@@ -125,7 +125,7 @@ function planNetwork({
   }
   return {
     network: {
-      profileUrl: input.written,
+      profileUrl: input.url.written,
       canonicalNetworkUrl: input.url.url,
       publicIdentifier: input.url.identifier,
       ...(isPublic ? {} : { isNetworkUrlConfirmed: isConfirmed }),

@@ -149,7 +149,7 @@ function columnsOf(
   const isStored =
     networkUrl === stored?.networkUrl || (url !== null && url.url === stored?.canonicalNetworkUrl);
   if (networkUrl !== undefined && !isStored) {
-    given.networkUrl = networkUrl;
+    given.networkUrl = networkUrl && (url?.written ?? networkUrl);
     given.canonicalNetworkUrl = url?.url ?? null;
     given.universalName = url?.identifier ?? null;
   }

@@ -42,15 +42,16 @@ $$;
 comment on function public.unseen_removed(text) is
   'The text in NFC, without control and format characters and others that show nothing, but for those that join letters and emoji.';
 
+-- What most texts consist of is found to be clean by one expression: Latin letters and signs, which are in NFC.
 create function public.clean_line(value text) returns text
   language plpgsql immutable strict parallel safe
   as $$
 begin
-  if value ~ '^[!-~]+(?: [!-~]+)*$' then
+  if value ~ '^[!-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]+(?: [!-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]+)*$' then
     return value;
   end if;
   return btrim(regexp_replace(
-    public.unseen_removed(value), '[\n\v\f\r\u0085\u2028\u2029\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g'
+    public.unseen_removed(value), '[\n\v\f\r\u0085\u2028\u2029\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000][ \n\v\f\r\u0085\u2028\u2029\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]*| [ \n\v\f\r\u0085\u2028\u2029\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+', ' ', 'g'
   ));
 end
 $$;
@@ -61,13 +62,13 @@ create function public.clean_text(value text) returns text
   language plpgsql immutable strict parallel safe
   as $$
 begin
-  if value ~ '^[!-~]+(?: [!-~]+)*$' then
+  if value ~ '^[!-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf](?:[\n !-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*[!-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf])?$' then
     return value;
   end if;
   return btrim(
     regexp_replace(
-      regexp_replace(public.unseen_removed(value), '\r\n|[\n\v\f\r\u0085\u2028\u2029]', E'\n', 'g'),
-      '[\t \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]', ' ', 'g'
+      regexp_replace(public.unseen_removed(value), '\r\n|[\v\f\r\u0085\u2028\u2029]', E'\n', 'g'),
+      '[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]', ' ', 'g'
     ),
     E' \n'
   );
@@ -76,14 +77,14 @@ $$;
 comment on function public.clean_text(text) is
   'A text of several lines without what nobody sees: line ends are line feeds, and spaces plain ones.';
 
--- The condition of the triggers. Most rows are ASCII, of which one expression sees that nothing has to be done.
+-- The condition of the triggers. Of most rows one expression sees that nothing has to be done.
 create function public.are_clean_lines(variadic texts text[]) returns boolean
   language plpgsql immutable parallel safe
   as $$
 declare
   one text;
 begin
-  if array_to_string(texts, ' ') ~ '^[!-~]+(?: [!-~]+)*$' then
+  if array_to_string(texts, ' ') ~ '^[!-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]+(?: [!-~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]+)*$' then
     return true;
   end if;
   foreach one in array texts loop

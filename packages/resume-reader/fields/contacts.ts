@@ -1,5 +1,11 @@
 /** Reads the e-mail addresses and the network page of the person, not those of referees or employers. */
-import { decodeUri, withPlainAddressSigns } from '@platform/vocabulary';
+import {
+  decodeUri,
+  userNameAfterLabel,
+  userNameInAddress,
+  userNameInPath,
+  withPlainAddressSigns,
+} from '@platform/vocabulary';
 import type { Line } from '../lines/line.ts';
 import { linesWithHeading, type Section } from '../sections/section.ts';
 import { isOtherPage } from './contact-rows.ts';
@@ -69,19 +75,16 @@ function linkedEmails(line: Line): string[] {
 
 const plainAddress = (address: string): string => address.replace(/\s/g, '').toLowerCase();
 
-/** In `…/profile/view?id=…` "view" is no user name. */
-const network =
-  /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/+(?:in|pub|profile(?!\/+view\b))\/+([^/?#\s|,;)\t]+)/i;
-/** A user name after a label. A word before other words is no user name. */
-const networkLabel =
-  /linked\s?in\s*(?:(?<colon>[:/]|\t)|[|-])\s*(?:\/?in\/|@)?(?<slug>[\p{L}\p{N}][\p{L}\p{N}_-]{3,60})\/?(?=$|\t|\s*[|,;)•·]|\s+\p{L}+\s?:)/iu;
 /** The person's page on a network: a printed URL, the URL of a link, or a labelled user name ("LinkedIn: jane-doe"). */
 export function readNetworkUrl(sections: Section[]): Found<string> | null {
   const readers = [
-    { read: (line: Line) => slugIn(unspaced(line.text)), confidence: 1 },
-    { read: (line: Line) => linksOf(line).flatMap(slugIn), confidence: 0.95 },
+    { read: (line: Line) => listOf(userNameInAddress(line.text)), confidence: 1 },
+    {
+      read: (line: Line) => linksOf(line).flatMap((link) => listOf(userNameInAddress(link))),
+      confidence: 0.95,
+    },
     { read: labelledSlug, confidence: 0.7 },
-    { read: bareSlug, confidence: 0.7 },
+    { read: (line: Line) => listOf(userNameInPath(line.text)), confidence: 0.7 },
   ];
   const places = [ofPerson, null].map((kinds) => ({ kinds, readers }));
   const [first] = firstFound(sections, places, (slug) => slug);
@@ -89,22 +92,11 @@ export function readNetworkUrl(sections: Section[]): Found<string> | null {
   return { ...first, value: `https://www.linkedin.com/in/${first.value.replace(/[.,]+$/, '')}` };
 }
 
-const slugIn = (text: string): string[] => network.exec(text)?.slice(1, 2) ?? [];
-
 function labelledSlug(line: Line): string[] {
-  const { slug = '', colon } = networkLabel.exec(line.text)?.groups ?? {};
-  // Without a colon the next word may be the label of another page.
-  const isUserName = colon === undefined ? /^[\p{Ll}\d]+[-_\d][\p{Ll}\d_-]*$/u.test(slug) : slug !== '';
-  return isUserName && !isOtherPage(slug) ? [slug] : [];
+  return listOf(userNameAfterLabel(line.text)).filter((slug) => !isOtherPage(slug));
 }
 
-/** A user name that is printed as the end of its URL: "in/jane-doe". */
-const bareSlug = (line: Line): string[] =>
-  /(?:^|[\s|•·,])\/?in\/([\p{L}\p{N}][\p{L}\p{N}_-]{3,60})\/?(?=$|[\s|•·,])/u.exec(line.text)?.slice(1, 2) ??
-  [];
-
-const unspaced = (text: string): string =>
-  text.replace(/(linkedin\.com)\s*\/\s*(in)\s*\/\s*/i, '$1/$2/').replace(/(linkedin)\s*\.\s*(com)/i, '$1.$2');
+const listOf = (slug: string | null): string[] => (slug === null ? [] : [slug]);
 
 /** The lines of the sections of some kinds; for `null` those of all sections that are not about other people. */
 export function linesOf(sections: Section[], kinds: Set<Section['kind']> | null): Line[] {

@@ -1,3 +1,4 @@
+// size: each test has a document of its own
 import { readPhoneNumbers } from '@platform/vocabulary/phone-number';
 import { extractHtml } from '../extract/html.ts';
 import { readLines } from '../lines/read-lines.ts';
