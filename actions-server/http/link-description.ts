@@ -17,7 +17,10 @@ export const linkParameters = z.object({
 /** The content of an answer that is the bytes of a file. */
 export function bytesOf(what: string): Content {
   return {
-    schema: z.string().meta({ description: what, contentMediaType: 'application/octet-stream' }),
+    // `format` is of OpenAPI 3.0, by which generators of clients still know bytes.
+    schema: z
+      .string()
+      .meta({ description: what, contentMediaType: 'application/octet-stream', format: 'binary' }),
     examples: { bytes: { summary: what, value: '(bytes)' } },
   };
 }

@@ -18,15 +18,10 @@ interface ListDescription extends Texts {
   readonly isCacheable?: boolean;
 }
 
-const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false'])
-    .default(fallback ? 'true' : 'false')
-    .optional();
-const integer = (minimum: number, maximum: number, fallback: number) =>
-  z.int().min(minimum).max(maximum).default(fallback).optional();
+// Without `default`: generated clients send it, and most of these exclude others.
+const flag = () => z.enum(['true', 'false']).optional();
+const integer = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum).optional();
 
-const deprecated = { deprecated: true, description: 'The former name of the parameter.' };
 const orderBy = () =>
   publishedAsJson(z.unknown(), {
     anyOf: [
@@ -42,11 +37,11 @@ const updatedAfter = () => z.string().optional();
 
 /** Parameters of every list. */
 const page = {
-  limit: integer(1, maxLimit, defaultLimit).meta({
+  limit: integer(1, maxLimit).meta({
     description: `How many records a page has at most: 1 to ${maxLimit}, by default ${defaultLimit}.`,
     examples: [100],
   }),
-  offset: integer(0, maxOffset, 0).meta({
+  offset: integer(0, maxOffset).meta({
     description:
       'How many records come before the page. Records that are written meanwhile move others to another page: a program that reads a whole list uses `after`. It cannot be combined with `after`.',
     examples: [200],
@@ -54,12 +49,14 @@ const page = {
   orderBy: orderBy().meta({
     ...jsonText,
     description:
-      'The order, as the text of JSON: `{"<column>": "asc"}`, or a list of such objects with one column each. Directions are `asc`, `asc_nulls_first`, `asc_nulls_last`, `desc`, `desc_nulls_first` and `desc_nulls_last`; a related record is an object with its columns. The default is `{"createdAt": "asc"}`. Records that are equal are in the order of their ids. It cannot be combined with `after`.',
+      'The order, as the text of JSON: `{"<column>": "asc"}`, or a list of such objects with one column each. Directions are `asc`, `asc_nulls_first`, `asc_nulls_last`, `desc`, `desc_nulls_first` and `desc_nulls_last`; a related record is an object with its columns. The default is `{"createdAt": "asc"}`. Records that are equal are in the order of their ids. It cannot be combined with `after`. `order_by` is accepted in its place.',
+    'x-former-name': 'order_by',
     examples: [{ createdAt: 'desc' }],
   }),
   updatedAfter: updatedAfter().meta({
     description:
-      'Only records that were changed at this time or later: an ISO 8601 date (`2026-01-31`) or date and time (`2026-01-31T08:00:00Z`). A time without an offset is UTC. To follow changes, use `after`, which misses none.',
+      'Only records that were changed at this time or later: an ISO 8601 date (`2026-01-31`) or date and time (`2026-01-31T08:00:00Z`). A time without an offset is UTC. To follow changes, use `after`, which misses none. `updated_after` is accepted in its place.',
+    'x-former-name': 'updated_after',
     examples: ['2026-01-31T08:00:00Z'],
   }),
   after: z
@@ -70,12 +67,10 @@ const page = {
         'Follows the list: the `nextCursor` of the page before, or an empty text to begin. The page has records in the order of change, deleted ones too, each with what it is now. Nothing is missed, whatever is written meanwhile. A cursor expires after 180 days.',
       examples: [''],
     }),
-  total: flag(true).meta({
+  total: flag().meta({
     description: '`false` leaves `total` out: counting takes longer than reading a short page.',
     examples: ['false'],
   }),
-  order_by: orderBy().meta({ ...jsonText, ...deprecated, examples: [{ createdAt: 'desc' }] }),
-  updated_after: updatedAfter().meta({ ...deprecated, examples: ['2026-01-31T08:00:00Z'] }),
 };
 
 const filter = {
@@ -90,7 +85,7 @@ const filter = {
 };
 
 const deletions = {
-  includeDeleted: flag(false).meta({
+  includeDeleted: flag().meta({
     description:
       '`true` also lists deleted records, which have a `deletedAt`. Without it they are left out, unless `where` has a condition on `deletedAt`. With `after` they are always listed, and `false` is refused.',
     examples: ['true'],
@@ -106,14 +101,13 @@ const search = {
         'Finds people by words of their profiles and resumes, in French and English, the most relevant first unless `orderBy` says otherwise. At most 500 characters and 20 words; `"…"` searches for words one after another, `-word` excludes, `or` is one of two, `word*` is the beginning of a word. It cannot be combined with `after`, nor with `includeDeleted=true`.',
       examples: ['développeur java lyon'],
     }),
-  highlights: flag(true).meta({
+  highlights: flag().meta({
     description: 'With `search` only: `false` leaves `searchHighlights` out, which is faster for long pages.',
     examples: ['false'],
   }),
 };
 
-/** Aliases of parameters are parameters of their own here. */
-type Described<Names> = Record<keyof Names | 'order_by' | 'updated_after', z.ZodType>;
+type Described<Names> = Record<keyof Names, z.ZodType>;
 
 export const offerParameters = z.object({ ...page, ...filter });
 export const filteredParameters = z.object({

@@ -22,8 +22,8 @@ function* objectsBelow(value: unknown, path = ''): Generator<readonly [string, J
   } else if (isJsonObject(value)) {
     yield [path, value];
     for (const [key, part] of Object.entries(value)) {
-      // Alternatives say which members belong together, and have none of their own.
-      if (/^(examples?|default|value|oneOf)$/.test(key)) continue;
+      // What a body is not has no members of its own.
+      if (/^(examples?|default|value|not)$/.test(key)) continue;
       // The names of members are no keywords.
       const isNames = /^(properties|patternProperties)$/.test(key) && isJsonObject(part);
       const parts = isNames

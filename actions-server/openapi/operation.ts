@@ -69,7 +69,8 @@ function parametersIn(
     required?: string[];
   };
   return Object.entries(properties).map(([name, property]) => {
-    const { description, examples, deprecated, 'x-json-text': isJsonText, ...rest } = property;
+    const { description, examples, deprecated, ...keywords } = property;
+    const { 'x-json-text': isJsonText, 'x-former-name': formerName, ...rest } = keywords;
     const [example] = (examples as unknown[] | undefined) ?? [];
     if (example === undefined) throw new Error(`the parameter ${name} has no example`);
     return {
@@ -78,6 +79,7 @@ function parametersIn(
       required: place === 'path' || required?.includes(name) === true,
       description,
       ...(deprecated === true && { deprecated }),
+      ...(formerName !== undefined && { 'x-former-name': formerName }),
       ...(isJsonText === true
         ? { content: { 'application/json': { schema: rest, example } } }
         : { schema: rest, example }),

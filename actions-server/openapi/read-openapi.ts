@@ -12,6 +12,8 @@ export interface Parameter {
   readonly required: boolean;
   readonly description: string;
   readonly deprecated?: boolean;
+  /** It is accepted in the place of the name, and no client needs to know it. */
+  readonly 'x-former-name'?: string;
   readonly schema?: JsonSchema;
   readonly content?: Readonly<Record<string, MediaType>>;
   readonly example?: unknown;

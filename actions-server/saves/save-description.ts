@@ -319,7 +319,7 @@ function inputOf(name: string, member: z.ZodType, shape: FormShape): z.ZodType {
       .optional()
       .meta({ ...meta, description: `${description} ${also}`, examples: [example] });
   if (shape.files.includes(name)) {
-    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const file = { type: 'string', contentMediaType: 'application/octet-stream', format: 'binary' };
     return input(
       { type: 'array', items: file },
       'One part for each file; the name of the part may end with `[]` or an index.',

@@ -49,10 +49,18 @@ export const fileBodySchema = z
   })
   .meta({
     required: ['files'],
-    oneOf: ['profileId', 'companyId', 'projectId'].map((name) => ({
-      required: [name],
-      properties: { [name]: { type: 'string', minLength: 1 } },
-    })),
+    // A record and the files. Generators of clients ignore `not`; of `oneOf` they make several types.
+    minProperties: 2,
+    not: {
+      anyOf: [
+        ['profileId', 'companyId'],
+        ['profileId', 'projectId'],
+        ['companyId', 'projectId'],
+      ].map((names) => ({
+        required: names,
+        properties: Object.fromEntries(names.map((name) => [name, { type: 'string', minLength: 1 }])),
+      })),
+    },
   });
 
 /** The checked body without its files. */

@@ -82,7 +82,9 @@ function requestProblems(
   const { operationId, parameters } = operation;
   const problems: string[] = [];
   for (const [name, text] of new URLSearchParams(query)) {
-    const parameter = parameters.find((one) => one.in === 'query' && one.name === name);
+    const parameter = parameters.find(
+      (one) => one.in === 'query' && [one.name, one['x-former-name']].includes(name),
+    );
     // The key of a form is described as a security scheme.
     if (name === 'apiKey') continue;
     if (parameter === undefined) {

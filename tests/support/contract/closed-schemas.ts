@@ -21,8 +21,8 @@ export function closed(schema: unknown, components: Readonly<Record<string, unkn
   const { $ref, allOf, ...rest } = schema;
   const result: Schema = {};
   for (const [keyword, part] of Object.entries(rest)) {
-    // A rule about members (`oneOf`) has none of its own.
-    if (/^(examples?|default|const|enum|description|oneOf)$/.test(keyword)) result[keyword] = part;
+    // What a value is not (`not`) has no members of its own.
+    if (/^(examples?|default|const|enum|description|not)$/.test(keyword)) result[keyword] = part;
     else if (keyword === 'properties' || keyword === 'patternProperties') {
       const members = Object.entries(part as Schema);
       result[keyword] = Object.fromEntries(

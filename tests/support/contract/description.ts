@@ -12,6 +12,7 @@ interface Media {
 
 export interface Parameter {
   readonly name: string;
+  readonly 'x-former-name'?: string;
   readonly in: 'path' | 'query' | 'header';
   readonly schema?: { readonly type?: string };
   readonly content?: Readonly<Record<string, Media>>;

@@ -671,13 +671,13 @@ export interface ListCompaniesQuery {
   limit?: number;
   /** How many records come before the page. Records that are written meanwhile move others to another page: a program that reads a whole list uses `after`. It cannot be combined with `after`. */
   offset?: number;
-  /** The order, as the text of JSON: `{"<column>": "asc"}`, or a list of such objects with one column each. Directions are `asc`, `asc_nulls_first`, `asc_nulls_last`, `desc`, `desc_nulls_first` and `desc_nulls_last`; a related record is an object with its columns. The default is `{"createdAt": "asc"}`. Records that are equal are in the order of their ids. It cannot be combined with `after`. */
+  /** The order, as the text of JSON: `{"<column>": "asc"}`, or a list of such objects with one column each. Directions are `asc`, `asc_nulls_first`, `asc_nulls_last`, `desc`, `desc_nulls_first` and `desc_nulls_last`; a related record is an object with its columns. The default is `{"createdAt": "asc"}`. Records that are equal are in the order of their ids. It cannot be combined with `after`. `order_by` is accepted in its place. */
   orderBy?: {
     [name: string]: unknown;
   } | {
     [name: string]: unknown;
   }[];
-  /** Only records that were changed at this time or later: an ISO 8601 date (`2026-01-31`) or date and time (`2026-01-31T08:00:00Z`). A time without an offset is UTC. To follow changes, use `after`, which misses none. */
+  /** Only records that were changed at this time or later: an ISO 8601 date (`2026-01-31`) or date and time (`2026-01-31T08:00:00Z`). A time without an offset is UTC. To follow changes, use `after`, which misses none. `updated_after` is accepted in its place. */
   updatedAfter?: string;
   /** Follows the list: the `nextCursor` of the page before, or an empty text to begin. The page has records in the order of change, deleted ones too, each with what it is now. Nothing is missed, whatever is written meanwhile. A cursor expires after 180 days. */
   after?: string;
@@ -698,13 +698,13 @@ export interface ListOffersQuery {
   limit?: number;
   /** How many records come before the page. Records that are written meanwhile move others to another page: a program that reads a whole list uses `after`. It cannot be combined with `after`. */
   offset?: number;
-  /** The order, as the text of JSON: `{"<column>": "asc"}`, or a list of such objects with one column each. Directions are `asc`, `asc_nulls_first`, `asc_nulls_last`, `desc`, `desc_nulls_first` and `desc_nulls_last`; a related record is an object with its columns. The default is `{"createdAt": "asc"}`. Records that are equal are in the order of their ids. It cannot be combined with `after`. */
+  /** The order, as the text of JSON: `{"<column>": "asc"}`, or a list of such objects with one column each. Directions are `asc`, `asc_nulls_first`, `asc_nulls_last`, `desc`, `desc_nulls_first` and `desc_nulls_last`; a related record is an object with its columns. The default is `{"createdAt": "asc"}`. Records that are equal are in the order of their ids. It cannot be combined with `after`. `order_by` is accepted in its place. */
   orderBy?: {
     [name: string]: unknown;
   } | {
     [name: string]: unknown;
   }[];
-  /** Only records that were changed at this time or later: an ISO 8601 date (`2026-01-31`) or date and time (`2026-01-31T08:00:00Z`). A time without an offset is UTC. To follow changes, use `after`, which misses none. */
+  /** Only records that were changed at this time or later: an ISO 8601 date (`2026-01-31`) or date and time (`2026-01-31T08:00:00Z`). A time without an offset is UTC. To follow changes, use `after`, which misses none. `updated_after` is accepted in its place. */
   updatedAfter?: string;
   /** Follows the list: the `nextCursor` of the page before, or an empty text to begin. The page has records in the order of change, deleted ones too, each with what it is now. Nothing is missed, whatever is written meanwhile. A cursor expires after 180 days. */
   after?: string;
@@ -721,13 +721,13 @@ export interface ListProfilesQuery {
   limit?: number;
   /** How many records come before the page. Records that are written meanwhile move others to another page: a program that reads a whole list uses `after`. It cannot be combined with `after`. */
   offset?: number;
-  /** The order, as the text of JSON: `{"<column>": "asc"}`, or a list of such objects with one column each. Directions are `asc`, `asc_nulls_first`, `asc_nulls_last`, `desc`, `desc_nulls_first` and `desc_nulls_last`; a related record is an object with its columns. The default is `{"createdAt": "asc"}`. Records that are equal are in the order of their ids. It cannot be combined with `after`. */
+  /** The order, as the text of JSON: `{"<column>": "asc"}`, or a list of such objects with one column each. Directions are `asc`, `asc_nulls_first`, `asc_nulls_last`, `desc`, `desc_nulls_first` and `desc_nulls_last`; a related record is an object with its columns. The default is `{"createdAt": "asc"}`. Records that are equal are in the order of their ids. It cannot be combined with `after`. `order_by` is accepted in its place. */
   orderBy?: {
     [name: string]: unknown;
   } | {
     [name: string]: unknown;
   }[];
-  /** Only records that were changed at this time or later: an ISO 8601 date (`2026-01-31`) or date and time (`2026-01-31T08:00:00Z`). A time without an offset is UTC. To follow changes, use `after`, which misses none. */
+  /** Only records that were changed at this time or later: an ISO 8601 date (`2026-01-31`) or date and time (`2026-01-31T08:00:00Z`). A time without an offset is UTC. To follow changes, use `after`, which misses none. `updated_after` is accepted in its place. */
   updatedAfter?: string;
   /** Follows the list: the `nextCursor` of the page before, or an empty text to begin. The page has records in the order of change, deleted ones too, each with what it is now. Nothing is missed, whatever is written meanwhile. A cursor expires after 180 days. */
   after?: string;
@@ -750,13 +750,13 @@ export interface ListProjectsQuery {
   limit?: number;
   /** How many records come before the page. Records that are written meanwhile move others to another page: a program that reads a whole list uses `after`. It cannot be combined with `after`. */
   offset?: number;
-  /** The order, as the text of JSON: `{"<column>": "asc"}`, or a list of such objects with one column each. Directions are `asc`, `asc_nulls_first`, `asc_nulls_last`, `desc`, `desc_nulls_first` and `desc_nulls_last`; a related record is an object with its columns. The default is `{"createdAt": "asc"}`. Records that are equal are in the order of their ids. It cannot be combined with `after`. */
+  /** The order, as the text of JSON: `{"<column>": "asc"}`, or a list of such objects with one column each. Directions are `asc`, `asc_nulls_first`, `asc_nulls_last`, `desc`, `desc_nulls_first` and `desc_nulls_last`; a related record is an object with its columns. The default is `{"createdAt": "asc"}`. Records that are equal are in the order of their ids. It cannot be combined with `after`. `order_by` is accepted in its place. */
   orderBy?: {
     [name: string]: unknown;
   } | {
     [name: string]: unknown;
   }[];
-  /** Only records that were changed at this time or later: an ISO 8601 date (`2026-01-31`) or date and time (`2026-01-31T08:00:00Z`). A time without an offset is UTC. To follow changes, use `after`, which misses none. */
+  /** Only records that were changed at this time or later: an ISO 8601 date (`2026-01-31`) or date and time (`2026-01-31T08:00:00Z`). A time without an offset is UTC. To follow changes, use `after`, which misses none. `updated_after` is accepted in its place. */
   updatedAfter?: string;
   /** Follows the list: the `nextCursor` of the page before, or an empty text to begin. The page has records in the order of change, deleted ones too, each with what it is now. Nothing is missed, whatever is written meanwhile. A cursor expires after 180 days. */
   after?: string;
