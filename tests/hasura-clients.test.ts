@@ -1,9 +1,12 @@
 /**
- * Clients that people use with Hasura, as they are published, against the engine's port and against the public one. They are
- * a package of their own in `tests/clients`, which `npm test` installs.
+ * Clients that people use with Hasura, as they are published, against the engine's port and against the public one, and a
+ * client that is generated from the description of the API. They are a package of their own in `tests/clients`, which `npm test` installs.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { insert, startTestApi } from './support/api.ts';
@@ -106,5 +109,28 @@ test('the data provider of react-admin does all of its operations at the public 
     references: { messages: ['c', 'b'], total: 3 },
     deleted: true,
     deletedMany: 2,
+  });
+});
+
+test('a client that openapi-typescript has generated is well typed, saves, lists and sends files', async () => {
+  const work = await mkdtemp(join(tmpdir(), 'generated-client-'));
+  const { privateKey } = await api.createAccount('Generated');
+  const run = (program: string, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [program, ...args], { cwd: work });
+  const installed = `${folder}/node_modules`;
+  await symlink(installed, join(work, 'node_modules'));
+  const program = join(work, 'use-openapi-fetch.mjs');
+  await copyFile(`${folder}/use-openapi-fetch.mjs`, program);
+  const description = fileURLToPath(new URL('../actions-server/openapi/openapi.json', import.meta.url));
+  await run(`${installed}/openapi-typescript/bin/cli.js`, description, '-o', join(work, 'schema.d.ts'));
+  const options = ['--noEmit', '--allowJs', '--checkJs', '--strict', '--skipLibCheck'];
+  const modules = ['--module', 'nodenext', '--target', 'es2022', '--lib', 'es2023,dom,dom.iterable'];
+  const types = ['--types', 'node', '--typeRoots', `${folder}/../../node_modules/@types`];
+  await run(`${installed}/typescript/bin/tsc`, program, ...options, ...modules, ...types);
+  const { stdout } = await run(program, api.baseUrl, privateKey.secret);
+  expect(JSON.parse(stdout)).toEqual({
+    names: ['Acme'],
+    files: [['offer.txt'], ['contract.txt']],
+    code: 'not_found',
   });
 });
