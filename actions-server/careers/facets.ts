@@ -89,14 +89,16 @@ function countFacets(
         (facet === 'contracts' || filter.contract === '' || contracts.has(filter.contract)) &&
         (facet === 'places' || filter.place === '' || isIn(places, fold(filter.place))),
     );
-  const options = (facet: 'departments' | 'contracts', chosen: string) =>
-    optionsOf(fields, facetPurposes[facet])
+  const options = (facet: 'departments' | 'contracts', chosen: string) => {
+    const others = beside(facet);
+    return optionsOf(fields, facetPurposes[facet])
       .map(({ id, name }) => ({
         value: id,
         name,
-        count: beside(facet).filter((offer) => offer[facet].has(id)).length,
+        count: others.filter((offer) => offer[facet].has(id)).length,
       }))
       .filter(({ value, count }) => count > 0 || value === chosen);
+  };
   const near = beside('places');
   const names = new Map(near.flatMap(({ places }) => places.map(({ name }) => [fold(name), name])));
   const chosen = fold(filter.place);

@@ -205,7 +205,7 @@ export function searchOf(
   { words, place, department, contract }: OfferFilter,
   order: OfferOrder,
 ): SearchCareersOffersQueryVariables {
-  const options = [department, contract].filter(isUuid);
+  const options = [department, contract].filter((id) => id !== '');
   return {
     words,
     place,

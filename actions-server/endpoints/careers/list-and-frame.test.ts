@@ -110,6 +110,7 @@ describe('the list', () => {
     for (const query of ['?sort=%3Cb%3E', '?department=%3Cscript%3E']) {
       const page = await list(query);
       expect(titlesOf(page)).toHaveLength(3);
+      expect(choicesOf(page, 'contract')).toHaveLength(2);
       expect(page).not.toMatch(/<b>|<script>/);
     }
   });

@@ -24,6 +24,7 @@ import { notFound } from '../../errors.ts';
 import { fileLinkSigner, linksSince } from '../../files/signed-links.ts';
 import { defineRoute } from '../../http/route.ts';
 import { printable } from '../../text/printable.ts';
+import { isUuid } from '../../values/body-values.ts';
 
 /** Nobody reads further; a filter finds the rest. */
 const maxPage = 500;
@@ -77,11 +78,13 @@ export const careersList = pageRoutes(
       printable(query.get(name) ?? '')
         .trim()
         .slice(0, maxFilterLength);
+    // What is no id looks for nothing.
+    const option = (name: string) => (isUuid(text(name)) ? text(name).toLowerCase() : '');
     const filter = {
       words: text('q'),
       place: text('place'),
-      department: text('department'),
-      contract: text('contract'),
+      department: option('department'),
+      contract: option('contract'),
     };
     const order = offerOrders.find((one) => one === query.get('sort')) ?? 'newest';
     const page = /^\d{1,4}$/.test(text('page')) ? Math.min(maxPage, Math.max(1, Number(text('page')))) : 1;
