@@ -1,6 +1,14 @@
 /** CSV of the console: what it exports it imports again, and what spreadsheets write is read as they meant it. */
 import fc from 'fast-check';
-import { decodeCsv, readCsv, UnreadableCsv } from '../browser/console/data/csv/read-csv.ts';
+import { checkRows } from '../browser/console/data/csv/check-rows.ts';
+import {
+  decodeCsv,
+  readCsv,
+  readSheet,
+  rowsOf,
+  UnreadableCsv,
+} from '../browser/console/data/csv/read-csv.ts';
+import { suggestMapping } from '../browser/console/data/csv/suggest-mapping.ts';
 import { writeCsv } from '../browser/console/data/csv/write-csv.ts';
 import { rowValues } from '../browser/console/data/exact-values.ts';
 import type { Row } from '../browser/console/data/identity.ts';
@@ -194,4 +202,43 @@ test('what is wrong with the cells of a line is told of that line', () => {
     { kind: 'cells', line: 6, cells: 3, expected: 4 },
   ]);
   expect(readCsv(table, 'name,,city\na,b,c').problems).toEqual([{ kind: 'unnamed', line: 2, cell: 2 }]);
+});
+
+test('headings are mapped to the columns that they mean, each column once', () => {
+  const people = tableOf({
+    firstNameManual: 'String',
+    lastNameManual: 'String',
+    externalId: 'String',
+    email: 'citext',
+  });
+  const of = (...headings: string[]) => suggestMapping(people, headings);
+  expect(of('externalId', 'First name', 'E-Mail')).toEqual(['externalId', 'firstNameManual', 'email']);
+  expect(of('Prénom', 'Nom', 'Courriel', 'External ID')).toEqual([
+    'firstNameManual',
+    'lastNameManual',
+    'email',
+    'externalId',
+  ]);
+  expect(of('Email', 'email', 'Colour')).toEqual([null, 'email', null]);
+});
+
+test('values are those of the columns that cells were mapped to, and what breaks a rule is told with its line', () => {
+  const sheet = readSheet('Ville;Quantité\r\n"Aix\nles Bains";1\r\n;2\r\nAix;x\r\nParis;1\r\nParis;3\r\n');
+  const { rows, problems } = rowsOf(table, sheet, ['city', 'count']);
+  expect(sheet.delimiter).toBe(';');
+  expect(rows.map(({ line }) => line)).toEqual([2, 4, 5, 6, 7]);
+  expect(rows[0]?.row).toEqual({ city: 'Aix\nles Bains', count: 1 });
+  expect(problems).toEqual([{ kind: 'value', line: 5, column: 'count', value: 'x' }]);
+  const rules = {
+    required: new Set(['city']),
+    rules: [{ kind: 'most' as const, column: 'count', limit: 2 }],
+    keys: [['groupId', 'city']],
+    options: new Map(),
+  };
+  const words = (key: string, values = {}) => JSON.stringify([key, values]);
+  expect(checkRows(rows, rules, words).map(({ line, text }) => [line, JSON.parse(text)[1].text])).toEqual([
+    [4, words('violation.missing', { columns: 'city' })],
+    [7, words('rule.most', { column: 'count', limit: 2 })],
+    [7, words('csv.repeated', { columns: 'city', line: 6 })],
+  ]);
 });

@@ -5,11 +5,12 @@ import { changedValues, toInput } from '../browser/console/data/changes.ts';
 import { Unreadable } from '../browser/console/data/entry.ts';
 import { JsonText, printJson } from '../browser/console/data/exact-values.ts';
 import { columnValue, identityOf, type Row, toRecord, whereIds } from '../browser/console/data/identity.ts';
-import { columnOptions } from '../browser/console/data/listed-values.ts';
 import { afterRow, keySorting, lastPageByNumber, orderBy, PageEnds } from '../browser/console/data/paging.ts';
 import { readOperand } from '../browser/console/data/values.ts';
 import { readWhere, writeWhere } from '../browser/console/data/where.ts';
 import { accessOf, modelFor } from '../browser/console/model/role-access.ts';
+import { rulesIn, rulesOf } from '../browser/console/model/rules/rules.ts';
+import { visibleText } from '../browser/console/model/visible-text.ts';
 import { readCaller, writeCaller } from '../browser/console/pages/compare/caller.ts';
 import { compareAnswers, isDifferent, pairRows } from '../browser/console/pages/compare/compare-rows.ts';
 import { type KnownProfile, resultOf, reviewFields } from '../browser/console/pages/inbox/review-fields.ts';
@@ -113,12 +114,13 @@ describe('identities', () => {
 });
 
 test('a check constraint that lists values gives the options of its column, and any other gives none', () => {
-  const of = (definition: string) =>
-    columnOptions({ schema: 'public', table: 'notes' }, [['public', 'notes', 'kind', definition]]).get(
-      'kind',
-    );
+  const of = (definition: string, kind = 'check') =>
+    rulesOf(rulesIn([['public', 'notes', kind, 'kind', 'kind', definition]]), {
+      schema: 'public',
+      table: 'notes',
+    }).options.get('kind');
   expect(of("CHECK ((kind = ANY (ARRAY['open'::text, 'it''s'::text])))")).toEqual(['open', "it's"]);
-  expect(of("ANY (ARRAY['low', 'high'])")).toEqual(['low', 'high']);
+  expect(of("'low', 'high'", 'enum')).toEqual(['low', 'high']);
   expect(of("CHECK (((kind = ANY (ARRAY['a'::text])) AND (kind <> ''::text)))")).toBeUndefined();
   expect(of("CHECK ((btrim(name) <> ''::text))")).toBeUndefined();
   expect(of('CHECK ((number = ANY (ARRAY[1, 2])))')).toBeUndefined();
@@ -374,4 +376,15 @@ describe('numbers that a browser would round', () => {
     const where = '{"data":{"_contains":{"n":9007199254740993}},"amount":{"_gt":0.1234567890123456789}}';
     expect(writeWhere(readWhere(where))).toBe(where);
   });
+});
+
+test.each([
+  ['Eve \u202egnp.exe', 'Eve [U+202E]gnp.exe'],
+  ['a\u2066b\u2069\u200f', 'a[U+2066]b[U+2069][U+200F]'],
+  ['tab\there, line\nthere', 'tab\there, line\nthere'],
+  ['\u0000\u001b[31m', '[U+0000][U+001B][31m'],
+  ['می\u200cخواهم 👩\u200d💻', 'می\u200cخواهم 👩\u200d💻'],
+  ['مرحبا', 'مرحبا'],
+])('what turns a text around, or is not seen, is shown by its number: %j', (text, shown) => {
+  expect(visibleText(text)).toBe(shown);
 });

@@ -1,6 +1,11 @@
+// size: one server and one model for all of them
 /** What the console reads and writes of any table, through a real engine: lists and their pages, rows, and changes. */
+
 import { fileURLToPath } from 'node:url';
+import { commentsInFrench } from '../browser/console/i18n/comments-fr.ts';
 import { readModel } from '../browser/console/model/read-model.ts';
+import type { Rules, TableRules } from '../browser/console/model/rules/rules.ts';
+import { violationIn } from '../browser/console/model/rules/violation.ts';
 import { insert, startTestApi } from './support/api.ts';
 
 interface Listed {
@@ -27,7 +32,8 @@ interface Pages {
   exportRows(columns: readonly string[]): Promise<{ text: string; count: number; isWhole: boolean }>;
   countRows(where: object): Promise<number>;
   /** Column → its values. */
-  optionsOf(table: string): Promise<ReadonlyMap<string, readonly string[]>>;
+  rulesOf(table: string): Promise<TableRules>;
+  readRules(): Promise<Rules>;
   /** The same where no column of companies is a key. */
   readonly withoutKey: Provider;
   readRelated(
@@ -84,15 +90,16 @@ beforeAll(async () => {
     ...model.byName.get('companies'),
     key: [],
   } as never);
-  const { columnOptions } = await load('data/listed-values.ts');
-  const { readColumnLists } = await load('data/column-options.ts');
+  const { readRules } = await load('model/rules/read-rules.ts');
+  const { rulesOf } = await load('model/rules/rules.ts');
   const where = {};
   const sort = { field: 'name', order: 'ASC' };
   const { signal } = new AbortController();
   pages = {
     exportRows: (columns) => exportRows({ model, table, columns, where, sort }),
     countRows: (of) => countRows(table, of),
-    optionsOf: async (of) => columnOptions({ schema: 'public', table: of }, await readColumnLists()),
+    rulesOf: async (of) => rulesOf(await readRules(), { schema: 'public', table: of }),
+    readRules,
     withoutKey: createDataProvider(() => ({ ...model, byName })),
     readRelated: (id) => readRelated(model, table, id, signal),
   };
@@ -263,14 +270,14 @@ test('the values that the database lists for a column are its options, and those
   await api.database.pool.query(`
     create type mood as enum ('low', 'high');
     create table moods (mood mood, kind text check (kind in ('a', 'b')), name text check (name <> ''))`);
-  expect(await pages.optionsOf('moods')).toEqual(
+  expect((await pages.rulesOf('moods')).options).toEqual(
     new Map([
       ['mood', ['low', 'high']],
       ['kind', ['a', 'b']],
     ]),
   );
   await api.database.pool.query('drop table moods; drop type mood');
-  expect(await pages.optionsOf('moods')).toEqual(new Map());
+  expect((await pages.rulesOf('moods')).options).toEqual(new Map());
 });
 
 test('a row shows the first five rows of each list that belongs to it, and says where there are more', async () => {
@@ -365,4 +372,44 @@ describe('a row', () => {
     expect(await provider.updateMany(companies, { ids, data: { tagline: 'Wool' } })).toEqual({ data: ids });
     expect(await stored('tagline')).toEqual(['Wool', 'Wool', null]);
   });
+});
+
+test('what has to be given is not null and comes from nowhere else, and the checks of the platform are understood', async () => {
+  const required = async (table: string) => [...(await pages.rulesOf(table)).required].sort();
+  expect(await required('companies')).toEqual(['groupId', 'name']);
+  // Triggers give the others.
+  expect(await required('colors')).toEqual(['id']);
+  expect(await required('fields')).toEqual(['groupId', 'name', 'targetedEntity', 'type']);
+  const { constraints } = await pages.readRules();
+  const checks = [...constraints].filter(([, { kind }]) => kind === 'check');
+  const understood = checks.filter(([, { rules }]) => rules.every(({ kind }) => kind !== 'other'));
+  expect(checks.length).toBeGreaterThan(80);
+  expect(understood.length / checks.length).toBeGreaterThan(0.65);
+});
+
+test.each([
+  ['companies', { groupId, name: null }, 'missing', ['name']],
+  ['companies', { groupId, name: ' ' }, 'check', ['name']],
+  ['companies', { groupId: '0190a6c0-0000-7000-8000-000000000001', name: 'Nowhere' }, 'unknown', ['groupId']],
+  ['colors', { id: 'red' }, 'check', ['id']],
+])(
+  'a row of %s with %j is refused by a rule whose columns are known',
+  async (table, values, kind, columns) => {
+    const refused = await provider.create(`data/${table}`, { data: values }).then(String, (error) => error);
+    expect(violationIn(String(refused.message), await pages.readRules())).toMatchObject({ kind, columns });
+  },
+);
+
+test('every comment of a table has a French text, and no text is for a table or a column without a comment', async () => {
+  const { rows } = await api.database.pool.query<{ name: string; isTable: boolean }>(
+    `select c.relname || coalesce('.' || a.attname, '') as name, d.objsubid = 0 as "isTable"
+     from pg_description d
+     join pg_class c on c.oid = d.objoid and d.classoid = 'pg_class'::regclass and c.relkind in ('r', 'v')
+     left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid and d.objsubid > 0
+     where c.relnamespace = 'public'::regnamespace`,
+  );
+  const translated = Object.keys(commentsInFrench);
+  const missing = rows.filter(({ name, isTable }) => isTable && !translated.includes(name));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+  expect(translated.filter((key) => !rows.some(({ name }) => name === key))).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { AdminContext, localStorageStore } from 'react-admin';
 import { createDataProvider } from './data/provider.ts';
 import { whenConnectedAgain } from './engine/connection.ts';
-import { isProblem } from './engine/errors.ts';
+import { requestLog } from './engine/request-log.ts';
+import { secret } from './engine/session.ts';
 import { i18nProvider } from './i18n/i18n.ts';
 import { currentModel } from './model/current-model.ts';
 import { Gate } from './shell/gate.tsx';
@@ -23,9 +24,11 @@ const queryClient = new QueryClient({
   },
 });
 whenConnectedAgain(() => void queryClient.invalidateQueries());
-queryClient.getQueryCache().subscribe(({ type, query }) => {
-  // A new login begins without what another one has read.
-  if (type === 'updated' && isProblem(query.state.error, 'secret')) queryClient.clear();
+// Of what somebody has read nothing is left for whoever logs in next, whichever way the session ended.
+secret.subscribe(() => {
+  if (secret.get() !== '') return;
+  queryClient.clear();
+  requestLog.set([]);
 });
 
 const dataProvider = createDataProvider(currentModel);

@@ -90,7 +90,8 @@ test('a new row has the defaults of the database for what was not entered, and n
   const page = await tested.logIn();
   const bodies = sentBodies(page);
   await tested.go(page, '/data/industries/create');
-  const input = (name: string) => page.getByLabel(name, { exact: true });
+  // Of those that have to be filled in, the label has a star.
+  const input = (name: string) => page.getByLabel(new RegExp(`^${name}[\\s\\u2009]*\\*?$`));
   await input('nameEnglish').fill('Forestry');
   await page.getByRole('button', { name: 'Set nameFrench to null' }).click();
   await input('networkId').fill('987654');
@@ -101,6 +102,37 @@ test('a new row has the defaults of the database for what was not entered, and n
   expect(bodies.find(({ query }) => query?.startsWith('mutation'))?.variables).toEqual({
     rows: [{ nameEnglish: 'Forestry', nameFrench: null, networkId: 987654 }],
   });
+});
+
+test('a new row is sent when what it needs is filled in, and what the database refuses is said in words beside its input', async () => {
+  const page = await tested.logIn();
+  const bodies = sentBodies(page);
+  const changes = () => bodies.filter(({ query }) => query?.startsWith('mutation')).length;
+  const name = page.getByRole('textbox', { name: 'name', exact: true });
+  const save = page.getByRole('button', { name: 'Save' });
+  await tested.go(page, '/data/companies/create');
+  expect(await name.getAttribute('required')).not.toBeNull();
+  await save.click();
+  await page.getByText('Fill this in.').first().waitFor();
+  expect(await page.getByText('Fill this in.').count()).toBe(2);
+  expect(changes()).toBe(0);
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'groupId' }).fill('Demo');
+  await page.getByRole('option', { name: 'Demo' }).click();
+  await name.fill(' ');
+  await page.getByText('name must not be empty.').first().waitFor();
+  await name.fill('Twice');
+  await page.getByRole('textbox', { name: 'externalId' }).fill('CRM-TWICE');
+  await insert(api.database, 'companies', { groupId: account, name: 'Once', externalId: 'CRM-TWICE' });
+  await save.click();
+  const said = page.getByText('There is such a row already: with the same externalId.');
+  await said.first().waitFor();
+  // Beside the input, and told.
+  expect(await said.count()).toBe(2);
+  expect(await page.getByText(/violat/).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'externalId' }).fill('CRM-FIRST');
+  await save.click();
+  await page.getByRole('heading', { name: 'companies: Twice' }).waitFor();
 });
 
 test('a column whose values the database lists is chosen from them', async () => {

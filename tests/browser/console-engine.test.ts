@@ -1,3 +1,4 @@
+// size: one server and one browser for all of them
 /**
  * Pages of the console for those who work on the engine, and what is around all pages: two callers compared, GraphiQL, SQL,
  * events, schema and rights, the bar, the last requests.
@@ -109,6 +110,8 @@ test('examples are shown and copied, and one of a change has ids and headers, is
   const graphiql = page.frameLocator('iframe[title=GraphiQL]');
   const editor = (text: string) => graphiql.locator('.view-lines').filter({ hasText: text });
   await editor('query Profiles').waitFor();
+  // As whom it asks is said in the bar of the console.
+  expect(await graphiql.locator('#caller').isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Action: accept an application' }).click();
   await editor('mutation AcceptApplication').waitFor();
   const waiting = await one(
@@ -287,7 +290,19 @@ test('tables are drawn around the one that is chosen, and rights are shown of ca
   const page = await tested.logIn();
   await tested.go(page, '/schema');
   await page.getByRole('link', { name: 'Picture' }).first().click();
+  // Groups first, in boxes that can be read; then the tables of one, and all of them when somebody asks.
   await tested.go(page, '/schema/picture');
+  const drawn = page.getByRole('application', { name: 'Picture' });
+  const group = drawn.getByText(/^companies \(\d+\)$/);
+  await group.waitFor();
+  // A box is 33 pixels high, with letters of 13.
+  const { height = 0 } = (await group.boundingBox()) ?? {};
+  expect((height / 33) * 13).toBeGreaterThanOrEqual(11);
+  expect(await drawn.locator('.react-flow__node').count()).toBeLessThan(50);
+  await group.click();
+  await drawn.getByText('companies_assignees', { exact: true }).waitFor();
+  await page.getByRole('switch', { name: 'All tables' }).click();
+  await drawn.getByText('profiles_emails', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Arrange again' }).click();
   await page.getByRole('button', { name: 'applications', exact: true }).click();
   await page.getByText(/^Refers to: .*profile/).waitFor();

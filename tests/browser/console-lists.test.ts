@@ -226,41 +226,87 @@ test('of a resume, a value shows the lines that it was read from, and the file o
   await asked;
 });
 
-test('the account that was chosen on one page is chosen on the next, and after a reload, until no account is chosen', async () => {
+test('one account is chosen for all pages: it is kept, in the address, filters lists and presets rows, until all are chosen', async () => {
   const { groupId } = await api.createAccount('Kept from page to page');
+  const company = await insert(api.database, 'companies', { groupId, name: 'Of the kept account' });
+  await insert(api.database, 'companies', { groupId: account, name: 'Of the demo account' });
   const page = await tested.logIn();
-  const chosen = page.getByRole('combobox', { name: 'Account' });
+  const chosen = page.getByRole('combobox', { name: 'Account', exact: true });
   const follow = async (name: string) => {
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
   };
+  const choose = async (typed: string, name: string) => {
+    await chosen.fill(typed);
+    await page.getByRole('option', { name, exact: true }).click();
+  };
   const shows = (name: string) =>
     waitUntil(async () => (await chosen.inputValue()) === name, { what: `the account ${name}` });
-  await follow('Users');
+  const isInAddress = (text: string) => waitUntil(async () => page.url().includes(text), { what: text });
+
+  // A page that is about one account asks for it, once for all pages.
+  await tested.go(page, '/accounts/statuses');
   await shows('');
-  await chosen.fill('Kept from');
+  await page.getByRole('combobox', { name: 'Account to show' }).fill('Kept from');
   await page.getByRole('option', { name: 'Kept from page to page' }).click();
+  await page.getByRole('button', { name: 'Add a status' }).first().waitFor();
+  await follow('Custom fields');
+  await page.getByRole('button', { name: 'Add a field' }).first().waitFor();
   await follow('Webhooks');
-  await shows('Kept from page to page');
-  expect(page.url()).toContain(`account=${groupId}`);
+  await isInAddress(`account=${groupId}`);
   await page.getByRole('button', { name: 'New webhook' }).waitFor();
-  await follow('Tables');
-  await follow('Keys');
-  await shows('Kept from page to page');
+  expect(await problemsInBothSchemes(page)).toEqual([]);
   await page.reload();
   await shows('Kept from page to page');
-
-  // An address with a query says all that it shows.
   await tested.go(page, '/accounts/deliveries?status=delivered');
-  await shows('');
-  await follow('Custom fields');
   await shows('Kept from page to page');
+
+  // Lists have its rows only, count and export no others, and a new row belongs to it.
+  await tested.go(page, '/data/companies');
+  await page.getByRole('cell', { name: 'Of the kept account' }).waitFor();
+  expect(await page.getByText('Of the demo account').count()).toBe(0);
+  await page.getByRole('button', { name: 'Count rows' }).click();
+  await page.getByRole('button', { name: '1 row' }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).not.toContain('Of the demo account');
+  await page.getByRole('link', { name: 'Create' }).click();
+  await page.getByRole('textbox', { name: 'name', exact: true }).fill('Made for it');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'companies: Made for it' }).waitFor();
+  expect(await one(`select "groupId" from companies where name = 'Made for it'`)).toEqual({ groupId });
+
+  // Another account is chosen, which a row of this one says, and leads back.
+  await choose('Demo', 'Demo');
+  await isInAddress(`account=${account}`);
+  await tested.go(page, `/data/companies/${company}/show`);
+  await page
+    .getByText('This belongs to the account “Kept from page to page”, and “Demo” is chosen.')
+    .waitFor();
+  await page.getByRole('button', { name: 'Choose “Kept from page to page”' }).click();
+  await shows('Kept from page to page');
+  await page.getByText('This belongs to the account').waitFor({ state: 'detached' });
+
+  // An address says what it is about to somebody who has chosen another one.
+  await tested.go(page, `/data/companies?account=${account}`);
+  await shows('Demo');
+  await page.getByRole('cell', { name: 'Of the demo account' }).waitFor();
+  await page.getByRole('button', { name: 'admin' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('combobox', { name: 'Account' }).inputValue()).toBe('Demo');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
   await chosen.hover();
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.locator('header').getByRole('button', { name: 'Clear' }).click();
   await shows('');
   await follow('Users');
   await shows('');
-  expect(page.url()).not.toContain('account=');
+  await tested.go(page, '/data/companies');
+  await page.getByRole('cell', { name: 'Of the kept account' }).waitFor();
+  await page.getByRole('cell', { name: 'Of the demo account' }).waitFor();
 });
 
 test('pages follow each other without a count, a page is reached by its number, and a row opens over its list', async () => {
@@ -412,7 +458,8 @@ test('rows are imported from CSV after they were shown, and exported with the co
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-  await page.getByText('Left out, because they cannot be inserted: unknown').waitFor();
+  await page.getByText('2 rows, with cells separated by “;”').waitFor();
+  expect(await page.getByRole('combobox', { name: 'unknown' }).textContent()).toBe('left out');
   await page.getByRole('button', { name: 'Insert 2 rows' }).click();
   await page.getByText('2 rows inserted').waitFor();
   expect(
@@ -434,6 +481,85 @@ test('rows are imported from CSV after they were shown, and exported with the co
   expect(text).toContain('Ships; and boats');
   // A spreadsheet would run it.
   expect(text).toContain("'=1+1");
+});
+
+test('a file is imported when its columns are chosen and no line is wrong, for the account that is chosen', async () => {
+  const { groupId } = await api.createAccount('Of the import');
+  const page = await tested.logIn();
+  await tested.go(page, '/data/companies');
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Has to be in the file: name.').waitFor();
+  const choose = (lines: readonly string[], encoding: BufferEncoding = 'utf8') =>
+    dialog.locator('input[type=file]').setInputFiles({
+      name: 'companies.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\r\n'), encoding),
+    });
+  const insert = dialog.getByRole('button', { name: /^Insert/ });
+  await choose(['Firm,External ID,foundedAt', 'One,E-1,2001-02-03', ' ,E-2,', 'Three,E-1,', 'Four,E-4,soon']);
+  await dialog.getByText('Choose a column of the file for: name.').waitFor();
+  expect(await dialog.getByRole('combobox', { name: 'External ID' }).textContent()).toBe('externalId');
+  await dialog.getByRole('combobox', { name: 'Firm' }).click();
+  await page.getByRole('option', { name: 'name *' }).click();
+  // Each with its line, before anything is sent.
+  await dialog.getByText('Line 3: name has to be filled in.').waitFor();
+  await dialog.getByText('Line 5: "soon" is no value of foundedAt.').waitFor();
+  await dialog.getByText('Line 4: The same externalId as in line 2.').waitFor();
+  expect(await insert.isDisabled()).toBe(true);
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+  // As a spreadsheet of Windows writes it.
+  await choose(
+    ['name;externalId', 'Société Générale d’Été;E-7', 'Ünal;E-8'].map((line) => line.replace('’', "'")),
+    'latin1',
+  );
+  await dialog.getByText(/^The file is not in UTF-8/).waitFor();
+  await dialog.getByRole('cell', { name: "Société Générale d'Été" }).waitFor();
+  expect(await insert.isDisabled()).toBe(true);
+  await dialog.getByRole('combobox', { name: 'Account of the rows' }).fill('Of the import');
+  await page.getByRole('option', { name: 'Of the import' }).click();
+  await insert.click();
+  await page.getByText('2 rows inserted').waitFor();
+  expect(
+    await valuesOf(`select name as value from companies where "groupId" = $1 order by 1`, [groupId]),
+  ).toEqual(["Société Générale d'Été", 'Ünal']);
+  // All or none.
+  await page.getByRole('button', { name: 'Import' }).click();
+  await choose(['name,externalId', 'New,E-9', 'Known,E-8']);
+  await dialog.getByRole('combobox', { name: 'Account of the rows' }).fill('Of the import');
+  await page.getByRole('option', { name: 'Of the import' }).click();
+  await insert.click();
+  await page.getByText('There is such a row already: with the same externalId.').waitFor();
+  expect(await one(`select count(*)::text from companies where "groupId" = $1`, [groupId])).toEqual({
+    count: '2',
+  });
+});
+
+test('rows have one line, whatever they hold, twenty of them on a laptop, and what is cut is in a title', async () => {
+  const { groupId } = await api.createAccount('Of lines');
+  const long = 'Maximiliane-Wilhelmine '.repeat(13).slice(0, 299);
+  await pool.query(
+    `insert into companies ("groupId", name, tagline) select $1, 'Company ' || n, $2 from generate_series(1, 30) n`,
+    [groupId, long],
+  );
+  await pool.query(`insert into companies ("groupId", name) values ($1, $2)`, [groupId, 'Eve \u202egnp.exe']);
+  const page = await tested.logIn();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await tested.go(page, `/data/companies?account=${groupId}&perPage=50`);
+  const heights = await page.evaluate<number[][]>(
+    `[...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect()).map(({ height, bottom }) => [height, bottom])`,
+  );
+  expect(Math.max(...heights.map(([height = 0]) => height))).toBeLessThan(30);
+  expect(heights.filter(([, bottom = 0]) => bottom <= 768).length).toBeGreaterThanOrEqual(20);
+  await page.getByRole('cell', { name: 'Eve [U+202E]gnp.exe' }).waitFor();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('switch', { name: 'tagline' }).click();
+  await page.keyboard.press('Escape');
+  const cell = page.getByRole('cell', { name: long.slice(0, 40) }).first();
+  await cell.waitFor();
+  expect(await cell.locator('bdi').getAttribute('title')).toBe(long);
+  expect((await cell.boundingBox())?.width).toBeLessThan(230);
+  await page.setViewportSize({ width: 1280, height: 720 });
 });
 
 test('two profiles are merged, with the chosen values of the other one, in one request', async () => {

@@ -1,3 +1,4 @@
+// size: one server and one browser for all of them
 /** The console in a browser: the login, every page, and what people do with rows. */
 import { insert } from '../support/api.ts';
 import {
@@ -102,7 +103,11 @@ test('on a phone the pages fit into the window, in French', async () => {
   for (const address of [
     '/',
     '/data/profiles',
+    '/data/companies/create',
     '/inbox/applications',
+    '/inbox/tasks',
+    '/accounts/fields',
+    '/audit',
     '/compare?table=fields',
     '/events?kind=cron',
   ]) {
@@ -110,6 +115,40 @@ test('on a phone the pages fit into the window, in French', async () => {
     const width = await page.evaluate('document.documentElement.scrollWidth');
     expect([address, width]).toEqual([address, 390]);
   }
+  // The search and the eye stand beside each other.
+  const boxes = await Promise.all(
+    ['Rechercher', 'admin'].map((name) => page.locator('header').getByRole('button', { name }).boundingBox()),
+  );
+  expect((boxes[0]?.x ?? 0) + (boxes[0]?.width ?? 0)).toBeLessThanOrEqual(boxes[1]?.x ?? 0);
+});
+
+test('on a phone an entry of the inbox is a page of its own, and the way back leads to the list as it was', async () => {
+  await applyAsKnownPerson(tested, { headline: 'Developer on a phone' });
+  await pool.query(
+    `insert into applications ("groupId", "profileId", review, submitted, "createdAt")
+     select $1, id, 'pending', '{"headline": "Told"}', now() + n * interval '1 second' from profiles cross join generate_series(1, 30) n where "lastName" = 'Diallo'`,
+    [account],
+  );
+  const page = await tested.logIn({ width: 390 });
+  await tested.go(page, '/inbox/applications');
+  const entries = page.getByRole('list', { name: 'Applications' }).getByRole('button');
+  const last = entries.nth(25);
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate<number>('window.scrollY');
+  expect(place).toBeGreaterThan(200);
+  await last.click();
+  const one = page.getByRole('region', { name: 'Application', exact: true });
+  await one.waitFor();
+  expect(await page.getByRole('list', { name: 'Applications' }).isVisible()).toBe(false);
+  expect((await one.boundingBox())?.y).toBeLessThan(400);
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+  await page.goBack();
+  await last.waitFor();
+  await waitUntil(async () => (await page.evaluate('window.scrollY')) === place);
+  await last.click();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await last.waitFor();
+  await pool.query(`delete from applications where submitted = '{"headline": "Told"}'`);
 });
 
 test('a row is edited: only the changed column is sent, and it is read back', async () => {
@@ -367,4 +406,12 @@ test('what a page has asked can be copied as GraphQL, without the secret', async
   await entry.locator('summary').click();
   expect(await entry.textContent()).toContain('query List_companies(');
   expect(await page.locator('body').innerHTML()).not.toContain(api.engine.adminSecret);
+  await page.getByRole('button', { name: 'Close' }).click();
+  // Of what somebody has asked nothing is left for whoever logs in next.
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.locator('input[name=secret]').fill(api.engine.adminSecret);
+  await page.keyboard.press('Enter');
+  await page.locator('tbody tr').first().waitFor();
+  await page.getByRole('button', { name: 'Last requests' }).click();
+  expect(await page.locator('details', { hasText: 'List_companies' }).count()).toBe(1);
 });

@@ -167,6 +167,8 @@ async function isAsAfterLogin(page: Page, enter: (page: Page) => Promise<void>):
   // An account or a role.
   if (await page.evaluate('sessionStorage.length > 1')) {
     await page.getByRole('button', { name: /^(Log out|Se déconnecter)$/ }).click();
+    // Without the account, which the address keeps.
+    await page.evaluate(`location.hash = ${JSON.stringify(nowhere)}`);
     await enter(page);
   }
   await page.evaluate(forgetAnswers);

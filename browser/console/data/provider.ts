@@ -18,7 +18,7 @@ import {
   updateDocument,
   updateManyDocument,
 } from './table-documents.ts';
-import { combined, readWhere, searchWhere, type Where } from './where.ts';
+import { combined, type ListFilter, listWhere, type Where } from './where.ts';
 
 const prefix = 'data/';
 export const resourceOf = (table: string): string => prefix + table;
@@ -71,8 +71,7 @@ class Tables {
     const { page = 1, perPage = 25 } = params.pagination ?? {};
     const sort = params.sort ?? { field: 'id', order: 'ASC' as const };
     const { columns = defaultColumns(table) } = (params.meta ?? {}) as Meta;
-    const { q, where: own } = (params.filter ?? {}) as { q?: string; where?: string };
-    const where = combined([condition, readWhere(own), searchWhere(table, q)]);
+    const where = combined([condition, listWhere(table, (params.filter ?? {}) as ListFilter)]);
     const name = writeJson([resource, where, sort, perPage]);
     const last = this.#ends.before(name, page);
     const limit = lastPageByNumber(perPage);

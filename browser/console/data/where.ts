@@ -1,7 +1,7 @@
 /** Conditions of lists in the grammar of `where`. In the address they are JSON, so that nothing of them is lost. */
 import { readJson, writeJson } from '@platform/runtime/browser';
 import { labelColumns } from '../model/labels.ts';
-import type { Column, TableModel } from '../model/table-model.ts';
+import { belongsToAccounts, type Column, type TableModel } from '../model/table-model.ts';
 
 export type Where = Readonly<Record<string, unknown>>;
 
@@ -29,17 +29,40 @@ export function readWhere(text: string | undefined): Where {
   return where as Where;
 }
 
+/** What chooses the rows of a list. */
+export interface ListFilter {
+  /** A search. */
+  readonly q?: string | undefined;
+  /** A condition as JSON. */
+  readonly where?: string | undefined;
+  /** The account that the rows belong to, where they belong to one; empty: any. */
+  readonly account?: string | undefined;
+}
+
+/** @throws SyntaxError when the condition is no JSON */
+export function listWhere(table: TableModel, { q, where, account = '' }: ListFilter): Where {
+  const own = ofAccount(belongsToAccounts(table) ? account : '');
+  return combined([own, readWhere(where), searchWhere(table, q)]);
+}
+
+/** The condition that rows belong to an account; empty: to any. */
+export function ofAccount(id: string): Where {
+  return id === '' ? {} : { groupId: { _eq: id } };
+}
+
 export function writeWhere(where: Where): string | undefined {
   return Object.keys(where).length === 0 ? undefined : writeJson(where);
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+export const isUuid = (text: string): boolean => uuidPattern.test(text);
+
 /** A search by name or by id. */
 export function searchWhere(table: TableModel, text: string | undefined): Where {
   const words = text?.trim() ?? '';
   if (words === '') return {};
-  if (uuidPattern.test(words)) {
+  if (isUuid(words)) {
     const ids = table.columns.filter(
       ({ type, name }) => type === 'uuid' && (table.key.includes(name) || name === 'id'),
     );

@@ -3,8 +3,9 @@ import polyglot from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 import french from 'ra-language-french';
 import { useTranslate } from 'react-admin';
-import { type WordKey, wordsInEnglish } from './en.ts';
+import { wordsInEnglish } from './en.ts';
 import { wordsInFrench } from './fr.ts';
+import type { Words } from './words.ts';
 
 export const languages = [
   { locale: 'fr', name: 'Français' },
@@ -25,8 +26,6 @@ export const i18nProvider = polyglot(
   // Names of tables and columns are shown as they are.
   { allowMissing: true },
 );
-
-export type Words = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The words of the current language. `smart_count` chooses between the forms for one and for many. */
 export function useWords(): Words {

@@ -1,5 +1,6 @@
 /** How a row is called: by the columns that a person would recognise it by. */
 import type { TableModel } from './table-model.ts';
+import { visibleText } from './visible-text.ts';
 
 /** The first of these that a table has. */
 const candidates: readonly (readonly string[])[] = [
@@ -32,7 +33,7 @@ export function labelOf(table: TableModel, row: Readonly<Record<string, unknown>
     .map((name) => row[name])
     .filter((value) => value !== null && value !== undefined && value !== '')
     .join(' ');
-  if (text !== '') return text;
+  if (text !== '') return visibleText(text);
   const [key] = table.key;
   return key === undefined ? '' : shortened(String(row[key] ?? ''));
 }

@@ -75,3 +75,8 @@ export function tableOf(model: Model, name: string): TableModel {
 export function columnOf(table: TableModel, name: string): Column | undefined {
   return table.columns.find((column) => column.name === name);
 }
+
+/** Whether the rows of a table belong to accounts. */
+export function belongsToAccounts(table: TableModel): boolean {
+  return columnOf(table, 'groupId') !== undefined;
+}

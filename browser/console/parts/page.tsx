@@ -8,13 +8,15 @@ interface PageProps {
   /** One sentence on what the page is for. */
   readonly help?: string;
   readonly actions?: ReactNode;
+  /** The heading takes as little room as it can: below it are rows. */
+  readonly isDense?: boolean;
   readonly children: ReactNode;
 }
 
-export function Page({ title, help, actions, children }: PageProps) {
+export function Page({ title, help, actions, isDense = false, children }: PageProps) {
   useDocumentTitle(title);
   return (
-    <Box sx={{ padding: { xs: 1, md: 2 }, paddingTop: 2, maxWidth: 1600 }}>
+    <Box sx={{ padding: { xs: 1, md: 2 }, paddingTop: isDense ? 1 : 2, maxWidth: 1600 }}>
       <Box
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', marginBottom: help ? 0.5 : 2 }}
       >
@@ -24,7 +26,12 @@ export function Page({ title, help, actions, children }: PageProps) {
         {actions}
       </Box>
       {help !== undefined && (
-        <Typography color="text.secondary" sx={{ marginBottom: 2, maxWidth: '75ch' }}>
+        <Typography
+          color="text.secondary"
+          noWrap={isDense}
+          title={isDense ? help : undefined}
+          sx={isDense ? { marginBottom: 1 } : { marginBottom: 2, maxWidth: '75ch' }}
+        >
           {help}
         </Typography>
       )}

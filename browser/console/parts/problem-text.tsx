@@ -6,7 +6,7 @@ import { describeProblem } from './describe-problem.ts';
 
 export function ProblemText({ error }: { readonly error: unknown }) {
   const words = useWords();
-  const { title, said } = describeProblem(error, words);
+  const { title, said } = describeProblem(error, words, null);
   return (
     <Alert severity="error" role="alert" sx={{ marginY: 1 }}>
       {title}

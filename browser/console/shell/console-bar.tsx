@@ -13,8 +13,10 @@ import { logOut, viewAs } from '../engine/session.ts';
 import { useStored } from '../engine/stored.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { adminRole } from '../model/role-access.ts';
+import { hiddenOnPhones } from '../parts/hidden-on-phones.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { useShortcut } from '../parts/use-shortcut.ts';
+import { AccountChooser } from './account-chooser.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
@@ -42,14 +44,16 @@ export function ConsoleBar() {
         onClick={() => setOpen('search')}
         aria-keyshortcuts="Control+K"
         sx={{
-          marginRight: 'auto',
           marginLeft: 1,
           borderColor: 'divider',
-          minWidth: { md: 260 },
+          minWidth: { xs: 40, md: 220 },
           justifyContent: 'flex-start',
+          '& .MuiButton-startIcon': { marginRight: { xs: 0, sm: 1 }, marginLeft: { xs: 0, sm: -0.5 } },
         }}
       >
-        {words('search.open')}
+        <Box component="span" sx={hiddenOnPhones}>
+          {words('search.open')}
+        </Box>
         <Box
           component="kbd"
           sx={{
@@ -63,6 +67,17 @@ export function ConsoleBar() {
           Ctrl K
         </Box>
       </Button>
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          marginLeft: 2,
+          marginTop: '5px',
+          '& .MuiInputBase-root': { height: 34 },
+        }}
+      >
+        <AccountChooser width={240} />
+      </Box>
+      <Box sx={{ flex: 1 }} />
       <Suspense fallback={null}>
         {open === 'search' && <Palette onClose={close} />}
         {open === 'requests' && <RequestDrawer onClose={close} />}
@@ -82,8 +97,15 @@ function Tools({ setOpen, role }: ToolsProps) {
   return (
     <>
       <Tooltip title={words('view.open')} describeChild>
-        <Button color="inherit" startIcon={<EyeIcon />} onClick={() => setOpen('view')}>
-          {role}
+        <Button
+          color="inherit"
+          startIcon={<EyeIcon />}
+          onClick={() => setOpen('view')}
+          sx={{ minWidth: 40, '& .MuiButton-startIcon': { marginRight: { xs: 0, sm: 1 } } }}
+        >
+          <Box component="span" sx={hiddenOnPhones}>
+            {role}
+          </Box>
         </Button>
       </Tooltip>
       <Tooltip title={words('requests.open')}>

@@ -8,11 +8,13 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useAccount } from '../data/account/account-autocomplete.tsx';
+import { useChosenAccount } from '../data/account/chosen-account.ts';
+import type { AccountChoice } from '../data/account/use-accounts.ts';
 import { viewAs } from '../engine/session.ts';
 import { useStored } from '../engine/stored.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useModel } from '../model/current-model.ts';
-import type { AccountChoice } from '../pages/accounts/use-accounts.ts';
 import { RoleAndAccount } from '../pages/shared/role-and-account.tsx';
 
 export function ViewAsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -31,7 +33,10 @@ function Choice({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const { roles } = useModel();
   const [role, setRole] = useState(roles.includes('account') ? 'account' : (roles[0] ?? ''));
-  const [account, setAccount] = useState<AccountChoice | null>(null);
+  // The account that the console is about, until somebody chooses another one or none.
+  const preset = useAccount(useChosenAccount());
+  const [chosen, setAccount] = useState<AccountChoice | null | undefined>(undefined);
+  const account = chosen === undefined ? preset : chosen;
   const start = () => {
     viewAs.set({ role, account, mayWrite: false });
     // The page may be one that this role has not.

@@ -8,6 +8,33 @@ const element = (id) => document.getElementById(id);
 const stored = (name) => sessionStorage.getItem('engine-console ' + name) || '';
 const store = (name, value) => sessionStorage.setItem('engine-console ' + name, value);
 
+/** The console shows the page in a frame, and says there as whom it looks at the data. */
+const isInConsole = self !== self.parent;
+
+// GraphiQL itself is in English only.
+const french = {
+  secret: 'Secret d’administration',
+  role: 'Rôle',
+  account: 'Compte',
+  backend: 'backend uniquement',
+  use: 'Utiliser',
+  needed: 'Le secret d’administration est demandé une fois pour cet onglet.',
+  hint: '# Avec le rôle choisi dans la barre. Ctrl-Espace complète, Ctrl-Entrée exécute.',
+};
+const english = {
+  needed: 'The admin secret is needed once for this tab.',
+  hint: '# As the role chosen in the bar. Ctrl-Space completes, Ctrl-Enter runs.',
+};
+/** The language that was chosen in the console, else that of the browser. */
+const language = (localStorage.getItem('RaStoreconsole.locale') || navigator.language).replace(/"/g, '');
+const isFrench = language.toLowerCase().startsWith('fr');
+const word = (name) => (isFrench && french[name]) || english[name];
+if (isFrench) {
+  document.documentElement.lang = 'fr';
+  for (const labelled of document.querySelectorAll('[data-word]')) labelled.textContent = word(labelled.dataset.word);
+}
+element('caller').hidden = isInConsole;
+
 // GraphiQL parses variables and answers, and would round their numbers. Browsers since 2025 can keep the text of a number.
 if (JSON.rawJSON) {
   const parse = JSON.parse;
@@ -96,7 +123,7 @@ function showGraphiql() {
     variables: given('variables'),
     initialHeaders: given('headers'),
     shouldPersistHeaders: false,
-    defaultQuery: '# As the role chosen above. Ctrl-Space completes, Ctrl-Enter runs.\\n\\n',
+    defaultQuery: word('hint') + '\\n\\n',
   });
 }
 
@@ -121,11 +148,13 @@ if (stored('secret')) {
     },
     (error) => {
       store('secret', '');
+      element('caller').hidden = false;
       element('status').textContent = error.message;
     },
   );
 } else {
-  element('status').textContent = 'The admin secret is needed once for this tab.';
+  element('caller').hidden = false;
+  element('status').textContent = word('needed');
   element('secret').focus();
 }
 `;

@@ -6,13 +6,17 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { labelOf, shortened } from '../../model/labels.ts';
 import type { Column } from '../../model/table-model.ts';
+import { visibleText } from '../../model/visible-text.ts';
 import { CopyIconButton } from '../../parts/copy-button.tsx';
 import { valueClasses } from '../../parts/value-styles.ts';
 import { columnValue, identityOf, type Row } from '../identity.ts';
 import { isTimeType } from '../values.ts';
 import { RowLink } from './row-link.tsx';
 
-const shownCharacters = 80;
+/** A cell has one line, and is cut where it ends; longer texts are not drawn. */
+const shownCharacters = 300;
+/** What is longer may be cut. */
+const shortCharacters = 20;
 
 interface CellProps {
   readonly column: Column;
@@ -57,9 +61,11 @@ export function Value({ value, type = '' }: ValueProps) {
   if (value === '') return <Quiet text={words('empty')} />;
   if (typeof value === 'boolean') return <>{words(value ? 'yes' : 'no')}</>;
   if (isTimeType(type) && typeof value === 'string') return <Time value={value} locale={locale} />;
-  const text = typeof value === 'object' ? writeJson(value) : String(value);
-  if (text.length <= shownCharacters) return <span>{text}</span>;
-  return <span title={text.slice(0, 1_000)}>{`${text.slice(0, shownCharacters)}…`}</span>;
+  const text = visibleText(typeof value === 'object' ? writeJson(value) : String(value));
+  // What is written from right to left turns nothing around it.
+  if (text.length <= shortCharacters) return <bdi>{text}</bdi>;
+  const shown = text.length <= shownCharacters ? text : `${text.slice(0, shownCharacters)}…`;
+  return <bdi title={text.slice(0, 1_000)}>{shown}</bdi>;
 }
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();

@@ -7,7 +7,8 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { useTellProblem } from '../../parts/describe-problem.ts';
-import { combined, readWhere, searchWhere } from '../where.ts';
+import { useListFilter } from '../list/list-filter.ts';
+import { listWhere } from '../where.ts';
 import { saveFile } from './save-file.ts';
 
 interface ExportButtonProps {
@@ -22,14 +23,14 @@ export function ExportButton({ table, columns }: ExportButtonProps) {
   const tellProblem = useTellProblem();
   const { filterValues, sort } = useListContext();
   const [isRunning, setRunning] = useState(false);
-  const { q, where } = filterValues as { q?: string; where?: string };
+  const filter = useListFilter(filterValues);
   const run = async () => {
     setRunning(true);
     try {
       // Loaded when somebody exports: the writer of CSV is no part of the first page.
       const { exportRows, exportLimit } = await import('./export-rows.ts');
-      const condition = combined([readWhere(where), searchWhere(table, q)]);
-      const { text, isWhole, count } = await exportRows({ model, table, columns, where: condition, sort });
+      const where = listWhere(table, filter);
+      const { text, isWhole, count } = await exportRows({ model, table, columns, where, sort });
       saveFile(`${table.name}.csv`, text, 'text/csv');
       notify(words(isWhole ? 'csv.exported' : 'csv.exportCut', { smart_count: count, limit: exportLimit }), {
         type: isWhole ? 'info' : 'warning',

@@ -1,5 +1,6 @@
-/** Rows from a CSV file: what was understood is shown before anything is written. */
+/** Rows from a CSV file: what was understood is shown, and can be put right, before anything is written. */
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,14 +8,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
-import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
-import { useTellProblem } from '../../parts/describe-problem.ts';
-import { importDocument } from '../table-documents.ts';
-import { decodeCsv, type ReadCsv, readCsv, UnreadableCsv } from './read-csv.ts';
+import { AccountAutocomplete, useAccount } from '../account/account-autocomplete.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { togetherRows, useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   readonly table: TableModel;
@@ -23,119 +21,115 @@ interface ImportDialogProps {
 
 /** What is wrong is corrected line by line; the rest is counted. */
 const shownProblems = 10;
-/** One statement and one transaction each. */
-const batchRows = 500;
 
 export function ImportDialog({ table, onClose }: ImportDialogProps) {
   const words = useWords();
-  const { read, written, choose, write } = useImport(table, onClose);
-  const isReady = read !== null && read.rows.length > 0 && read.problems.length === 0 && written === null;
+  const found = useImport(table, onClose);
+  const { file, checked, rules, mapping, setMapping, done, choose, write, isReady } = found;
+  const required = [...(rules?.required ?? [])].filter((name) => name !== 'groupId');
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="import-title">
+    <Dialog open onClose={onClose} fullWidth maxWidth="lg" aria-labelledby="import-title">
       <DialogTitle id="import-title">{words('csv.importTitle', { table: table.name })}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ marginBottom: 2 }}>
-          {words('csv.importHelp', { count: batchRows })}
+        <DialogContentText sx={{ marginBottom: 1 }}>
+          {words('csv.importHelp', { count: togetherRows })}
         </DialogContentText>
-        <Typography variant="body2" sx={{ marginBottom: 2 }}>
-          {words('csv.columns', {
-            names: table.columns
-              .filter(({ isInsertable }) => isInsertable)
-              .map(({ name }) => name)
-              .join(', '),
-          })}
-        </Typography>
+        {required.length > 0 && (
+          <Typography variant="body2" sx={{ marginBottom: 2 }}>
+            {words('csv.required', { names: required.join(', ') })}
+          </Typography>
+        )}
         <input
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.txt,.tsv,text/csv,text/tab-separated-values"
           aria-label={words('csv.file')}
           onChange={(event) => void choose(event)}
         />
-        {read !== null && <Understood read={read} />}
-        {written !== null && (
-          <Typography role="status">{words('csv.written', { count: written })}</Typography>
+        <Account found={found} />
+        {file !== null && (
+          <>
+            <Typography sx={{ marginTop: 2 }}>
+              {words('csv.understood', {
+                smart_count: file.sheet.lines.length,
+                delimiter: file.sheet.delimiter === '\t' ? words('csv.tab') : file.sheet.delimiter,
+              })}
+            </Typography>
+            {file.isGuessed && (
+              <Alert severity="warning" sx={{ marginTop: 1 }}>
+                {words('csv.guessed')}
+              </Alert>
+            )}
+            <ImportPreview
+              table={table}
+              sheet={file.sheet}
+              mapping={mapping}
+              required={rules?.required ?? new Set()}
+              onChange={setMapping}
+            />
+          </>
+        )}
+        {checked !== null && <Problems checked={checked} />}
+        {done.isWriting && (
+          <Typography role="status">{words('csv.written', { count: done.count })}</Typography>
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{words('cancel')}</Button>
-        <Button
-          variant="contained"
-          disabled={!isReady}
-          onClick={() => read !== null && void write(read.rows)}
-        >
-          {words('csv.write', { smart_count: read?.rows.length ?? 0 })}
+        <Button variant="contained" disabled={!isReady} onClick={() => void write()}>
+          {words('csv.write', { smart_count: (checked?.rows.length ?? 0) - done.count })}
         </Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-/** The file that was chosen, what of it was written so far, and what chooses and writes. */
-function useImport(table: TableModel, onDone: () => void) {
+/** Whose rows they become: those of the account of the whole console, or of one that is chosen here. */
+function Account({ found }: { readonly found: ReturnType<typeof useImport> }) {
   const words = useWords();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const tellProblem = useTellProblem();
-  const [read, setRead] = useState<ReadCsv | null>(null);
-  const [written, setWritten] = useState<number | null>(null);
-  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    if (file === undefined) return;
-    try {
-      setWritten(null);
-      setRead(readCsv(table, decodeCsv(await file.arrayBuffer())));
-    } catch (error) {
-      setRead(null);
-      if (!(error instanceof UnreadableCsv)) throw error;
-      notify(words(`unreadable.${error.problem.kind}`, { ...error.problem }), { type: 'error' });
-    }
-  };
-  const write = async (rows: ReadCsv['rows']) => {
-    let done = 0;
-    setWritten(done);
-    try {
-      for (; done < rows.length; done += batchRows) {
-        await request(importDocument(table), { rows: rows.slice(done, done + batchRows) });
-        setWritten(Math.min(done + batchRows, rows.length));
-      }
-      notify(words('csv.imported', { smart_count: rows.length }), { type: 'info' });
-      onDone();
-    } catch (error) {
-      // What is in the table already is not sent again.
-      setRead((current) => (current === null ? null : { ...current, rows: current.rows.slice(done) }));
-      setWritten(null);
-      tellProblem(error);
-    } finally {
-      refresh();
-    }
-  };
-  return { read, written, choose, write };
+  const { needsAccount, chosen, account, setOther } = found;
+  const named = useAccount(account);
+  if (!needsAccount) return null;
+  if (chosen !== '') {
+    return (
+      <Typography variant="body2" sx={{ marginTop: 1 }}>
+        {words('csv.account', { name: named?.name ?? account })}
+      </Typography>
+    );
+  }
+  return (
+    <Box sx={{ marginTop: 2 }}>
+      <AccountAutocomplete
+        label={words('csv.intoAccount')}
+        value={named}
+        width={280}
+        input={{ required: true }}
+        onChange={(next) => setOther(next?.id ?? '')}
+      />
+    </Box>
+  );
 }
 
-function Understood({ read }: { readonly read: ReadCsv }) {
+function Problems({
+  checked: { missing, problems },
+}: {
+  readonly checked: NonNullable<ReturnType<typeof useImport>['checked']>;
+}) {
   const words = useWords();
   return (
     <>
-      <Typography sx={{ marginTop: 2 }}>
-        {words('csv.understood', { smart_count: read.rows.length, names: read.columns.join(', ') })}
-      </Typography>
-      {read.unknown.length > 0 && (
-        <Alert severity="warning" sx={{ marginTop: 1 }}>
-          {words('csv.unknown', { names: read.unknown.join(', ') })}
+      {missing.length > 0 && (
+        <Alert severity="error" sx={{ marginTop: 1 }}>
+          {words('csv.missing', { names: missing.join(', ') })}
         </Alert>
       )}
-      {read.problems.slice(0, shownProblems).map((problem) => (
-        <Alert
-          key={`${problem.line} ${'column' in problem ? problem.column : ''}`}
-          severity="error"
-          sx={{ marginTop: 1 }}
-        >
-          {words(`wrong.${problem.kind}`, { ...problem })}
+      {problems.slice(0, shownProblems).map(({ line, text }) => (
+        <Alert key={`${line} ${text}`} severity="error" sx={{ marginTop: 1 }}>
+          {text}
         </Alert>
       ))}
-      {read.problems.length > shownProblems && (
+      {problems.length > shownProblems && (
         <Alert severity="error" sx={{ marginTop: 1 }}>
-          {words('csv.moreProblems', { smart_count: read.problems.length - shownProblems })}
+          {words('csv.moreProblems', { smart_count: problems.length - shownProblems })}
         </Alert>
       )}
     </>

@@ -9,13 +9,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Form, useListContext, useNotify, useRefresh, useUpdateMany } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { useWords } from '../../i18n/i18n.ts';
+import { useTableRules } from '../../model/rules/use-rules.ts';
 import { columnOf, type TableModel } from '../../model/table-model.ts';
 import { useTellProblem } from '../../parts/describe-problem.ts';
-import { useColumnOptions } from '../column-options.ts';
 import { entryOf, isEntered, writtenValue } from '../entry.ts';
 import { ColumnInput } from '../row/column-input.tsx';
-import { useColumnValue } from '../row/use-column-value.tsx';
 
 interface BulkEditDialogProps {
   readonly table: TableModel;
@@ -28,7 +28,7 @@ export function BulkEditDialog({ table, onClose }: BulkEditDialogProps) {
   const notify = useNotify();
   const refresh = useRefresh();
   const tellProblem = useTellProblem();
-  const options = useColumnOptions(table);
+  const rules = useTableRules(table);
   const columns = table.columns.filter(({ isUpdatable, name }) => isUpdatable && !table.key.includes(name));
   const [name, setName] = useState(columns[0]?.name ?? '');
   const column = columnOf(table, name);
@@ -55,7 +55,7 @@ export function BulkEditDialog({ table, onClose }: BulkEditDialogProps) {
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-title">
       <DialogTitle id="bulk-title">{words('bulk.title', { smart_count: selectedIds.length })}</DialogTitle>
       {/* Another column is another form: its value has another type. */}
-      <Form key={name} onSubmit={save} record={{}}>
+      <Form key={name} noValidate onSubmit={save} record={{}}>
         <DialogContent sx={{ display: 'grid', gap: 2, paddingTop: '8px !important' }}>
           <TextField
             select
@@ -69,7 +69,9 @@ export function BulkEditDialog({ table, onClose }: BulkEditDialogProps) {
               </MenuItem>
             ))}
           </TextField>
-          {column !== undefined && <ColumnInput column={column} options={options.get(name)} />}
+          {column !== undefined && rules !== null && (
+            <ColumnInput table={table.name} column={column} rules={rules} />
+          )}
           <Outcome name={name} />
         </DialogContent>
         <DialogActions>
@@ -88,7 +90,7 @@ interface EnteredProps {
 /** What the rows get, where the input alone does not say it. */
 function Outcome({ name }: EnteredProps) {
   const words = useWords();
-  const { entry } = useColumnValue({ source: name });
+  const entry = entryOf(useWatch({ name }));
   const isEmpty = entry.kind === 'value' && entry.value === '';
   const kind = isEmpty ? 'empty' : entry.kind;
   return (
@@ -100,7 +102,7 @@ function Outcome({ name }: EnteredProps) {
 
 function Apply({ name, isBusy }: EnteredProps & { readonly isBusy: boolean }) {
   const words = useWords();
-  const { entry } = useColumnValue({ source: name });
+  const entry = entryOf(useWatch({ name }));
   return (
     <Button type="submit" variant="contained" disabled={isBusy || !isEntered(entry)}>
       {words('bulk.apply')}

@@ -6,16 +6,16 @@ import { isProblem } from '../../engine/errors.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { countRows } from '../counts.ts';
-import { combined, readWhere, searchWhere } from '../where.ts';
+import { listWhere } from '../where.ts';
+import { useListFilter } from './list-filter.ts';
 
 export function CountButton({ table }: { readonly table: TableModel }) {
   const words = useWords();
   const locale = useLocale();
-  const { filterValues } = useListContext();
-  const { q, where } = filterValues as { q?: string; where?: string };
+  const filter = useListFilter(useListContext().filterValues);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['count', table.name, q, where],
-    queryFn: () => countRows(table, combined([readWhere(where), searchWhere(table, q)])),
+    queryKey: ['count', table.name, filter],
+    queryFn: () => countRows(table, listWhere(table, filter)),
     enabled: false,
   });
   if (table.roots.aggregate === null) return null;

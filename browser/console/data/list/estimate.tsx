@@ -6,7 +6,8 @@ import { runSql } from '../../engine/run-sql.ts';
 import { viewAs } from '../../engine/session.ts';
 import { useStored } from '../../engine/stored.ts';
 import { useWords } from '../../i18n/i18n.ts';
-import type { TableModel } from '../../model/table-model.ts';
+import { belongsToAccounts, type TableModel } from '../../model/table-model.ts';
+import { useChosenAccount } from '../account/chosen-account.ts';
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -15,9 +16,10 @@ export function Estimate({ table }: { readonly table: TableModel }) {
   const locale = useLocale();
   const isAdmin = useStored(viewAs) === null;
   const { filterValues, total, data: rows } = useListContext();
+  const isOfAll = useChosenAccount() === '' || !belongsToAccounts(table);
   // After the rows, which it would delay. Of a filtered list, and of one that fits into a page, nothing has to be estimated.
   const isWanted =
-    isAdmin && rows !== undefined && Object.keys(filterValues).length === 0 && total === undefined;
+    isAdmin && isOfAll && rows !== undefined && Object.keys(filterValues).length === 0 && total === undefined;
   const { data } = useQuery({
     queryKey: ['estimate', table.name],
     enabled: isWanted,

@@ -37,7 +37,7 @@ export function FilterBar({ table }: { readonly table: TableModel }) {
   };
   const isSearchable = Object.keys(searchWhere(table, 'a')).length > 0;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', marginBottom: 1.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', marginBottom: 1 }}>
       {isSearchable && (
         <SearchInput
           value={q ?? ''}

@@ -14,8 +14,9 @@ export const listStyles = (theme: Theme) => {
     '& tbody tr[tabindex]': { cursor: 'pointer' },
     '& tbody tr:focus-visible': { outlineOffset: -2 },
     '& tbody tr[aria-current]': { backgroundColor: alpha(palette.primary.main, 0.12) },
-    '& tbody td.number': { textAlign: 'right' },
-    '& tbody td.choice': { width: 48, padding: 0, cursor: 'default' },
+    '& tbody td.number': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+    '& tbody td.choice': { width: 40, padding: 0, cursor: 'default' },
+    '& thead .MuiCheckbox-root': { padding: '2px' },
     // As the checkbox in the heading, without its components.
     '& tbody td.choice input': {
       appearance: 'none',
@@ -24,7 +25,7 @@ export const listStyles = (theme: Theme) => {
       boxSizing: 'content-box',
       width: 14,
       height: 14,
-      margin: '11px',
+      margin: '4px 11px',
       border: `2px solid ${palette.text.secondary}`,
       borderRadius: '2px',
       cursor: 'pointer',

@@ -4,11 +4,13 @@ import Card from '@mui/material/Card';
 import { Suspense, useEffect, useRef } from 'react';
 import { ListBase, Pagination, useListContext, useResourceContext } from 'react-admin';
 import { isProblem } from '../../engine/errors.ts';
-import type { TableModel } from '../../model/table-model.ts';
+import { useComments } from '../../i18n/comments.ts';
+import { belongsToAccounts, type TableModel } from '../../model/table-model.ts';
 import { lazyPart } from '../../parts/lazy-part.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ProblemText } from '../../parts/problem-text.tsx';
+import { useChosenAccount } from '../account/chosen-account.ts';
 import { keySorting } from '../paging.ts';
 import { useOpenRow } from '../row-address.ts';
 import { allColumns } from '../selection.ts';
@@ -29,6 +31,10 @@ export function TableList() {
   const resource = useResourceContext() ?? '';
   const columns = useListColumns(table, resource);
   const onError = useMissingPage();
+  const comment = useComments()(table.name, table.comment);
+  // Of a table without accounts, the list is the same whichever is chosen.
+  const chosen = useChosenAccount();
+  const account = belongsToAccounts(table) ? chosen : '';
   // Another order of the same columns is no reason to read the rows again.
   const names = allColumns(table).filter((name) => columns.shown.some((column) => column.name === name));
   return (
@@ -36,13 +42,16 @@ export function TableList() {
       key={table.name}
       sort={keySorting(table)}
       perPage={25}
-      storeKey={`${resource}.list`}
+      filter={{ account }}
+      // The page of one account is none of another.
+      storeKey={`${resource}.list.${account}`}
       queryOptions={{ meta: { columns: names }, onError }}
       disableSyncWithLocation={false}
     >
       <Page
+        isDense
         title={table.name}
-        {...(table.comment === null ? {} : { help: table.comment })}
+        {...(comment === null ? {} : { help: comment })}
         actions={<ListActions table={table} columns={columns} />}
       >
         <FilterBar table={table} />

@@ -3,7 +3,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { writeJson } from '@platform/runtime/browser';
-import { useWords, type Words } from '../../i18n/i18n.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import type { Words } from '../../i18n/words.ts';
 import type { Access, Operation } from '../../model/role-access.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { CodeBlock } from '../../parts/code-block.tsx';

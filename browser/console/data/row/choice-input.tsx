@@ -1,7 +1,6 @@
 /** One of a few values. Nothing is chosen as long as nobody has chosen, and null is a choice of its own. */
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useWords } from '../../i18n/i18n.ts';
 import { type ColumnInputProps, useColumnValue } from './use-column-value.tsx';
 
 interface ChoiceInputProps extends ColumnInputProps {
@@ -12,9 +11,8 @@ interface ChoiceInputProps extends ColumnInputProps {
 const nullChoice = '\0null';
 
 export function ChoiceInput(props: ChoiceInputProps) {
-  const { label, helperText, isNullable, choices } = props;
-  const words = useWords();
-  const { id, field, entry, isInvalid } = useColumnValue(props);
+  const { label, helperText, isNullable, isRequired, choices } = props;
+  const { id, field, entry, problem } = useColumnValue(props);
   const chosen = entry.kind === 'value' ? String(entry.value) : entry.kind === 'null' ? nullChoice : '';
   return (
     <TextField
@@ -28,8 +26,9 @@ export function ChoiceInput(props: ChoiceInputProps) {
         field.onChange(choices.find((choice) => String(choice) === target.value) ?? null)
       }
       onBlur={field.onBlur}
-      helperText={isInvalid ? words('form.unreadable') : helperText === false ? undefined : helperText}
-      error={isInvalid}
+      helperText={problem ?? (helperText === false ? undefined : helperText)}
+      error={problem !== null}
+      required={isRequired}
       fullWidth
       slotProps={{
         inputLabel: { shrink: true },

@@ -4,13 +4,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { type ColumnInputProps, useColumnValue } from './use-column-value.tsx';
 
-export function FlagInput(props: Omit<ColumnInputProps, 'isNullable'>) {
-  const { label, helperText } = props;
-  const { id, field, entry } = useColumnValue(props);
+export function FlagInput(props: ColumnInputProps) {
+  const { label, helperText, isRequired } = props;
+  const { id, field, entry, problem } = useColumnValue(props);
   return (
     <div>
       <FormControlLabel
         label={label}
+        required={isRequired}
         control={
           <Checkbox
             id={id}
@@ -23,7 +24,9 @@ export function FlagInput(props: Omit<ColumnInputProps, 'isNullable'>) {
           />
         }
       />
-      {helperText !== false && <FormHelperText>{helperText}</FormHelperText>}
+      {(problem ?? helperText) !== false && (
+        <FormHelperText error={problem !== null}>{problem ?? helperText}</FormHelperText>
+      )}
     </div>
   );
 }

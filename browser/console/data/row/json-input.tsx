@@ -11,9 +11,9 @@ import { printJson, readJsonValue } from '../exact-values.ts';
 import { type ColumnInputProps, NullButton, useColumnValue } from './use-column-value.tsx';
 
 export function JsonInput(props: ColumnInputProps) {
-  const { label, helperText, isNullable } = props;
+  const { label, helperText, isNullable, isRequired } = props;
   const words = useWords();
-  const { id, field, entry, emptied, isInvalid, placeholder } = useColumnValue(props);
+  const { id, field, entry, emptied, problem, placeholder } = useColumnValue(props);
   const [typed, setTyped] = useState<string | null>(null);
   const change = (text: string) => {
     setTyped(text);
@@ -33,8 +33,11 @@ export function JsonInput(props: ColumnInputProps) {
         if (!isBroken) setTyped(null);
       }}
       placeholder={placeholder}
-      helperText={isInvalid ? words('row.noJson') : helperText === false ? undefined : helperText}
-      error={isInvalid}
+      helperText={
+        isBroken ? words('row.noJson') : (problem ?? (helperText === false ? undefined : helperText))
+      }
+      error={problem !== null}
+      required={isRequired}
       multiline
       maxRows={20}
       fullWidth

@@ -1,7 +1,6 @@
 /** A text, a number, a date or a time as one line. An empty text and no text are two values; an empty number is none. */
 import TextField from '@mui/material/TextField';
 import { type ChangeEvent, useState } from 'react';
-import { useWords } from '../../i18n/i18n.ts';
 import { entryOf, Unreadable } from '../entry.ts';
 import { isTimeType, readValue } from '../values.ts';
 import { isTextType } from '../where.ts';
@@ -15,9 +14,8 @@ interface PlainValueInputProps extends ColumnInputProps {
 type Kind = 'text' | 'number' | 'date' | 'datetime-local';
 
 export function PlainValueInput(props: PlainValueInputProps) {
-  const { label, helperText, isNullable, type } = props;
-  const words = useWords();
-  const { id, field, entry, emptied, isInvalid, placeholder } = useColumnValue(props);
+  const { label, helperText, isNullable, isRequired, type } = props;
+  const { id, field, entry, emptied, problem, placeholder } = useColumnValue(props);
   const kind = kindOf(type);
   const isText = isTextType({ type, isList: false });
   // What is typed stays as it is, such as `1.` on the way to `1.5`, until it is left or replaced.
@@ -43,8 +41,9 @@ export function PlainValueInput(props: PlainValueInputProps) {
         if (entry.kind !== 'unreadable') setTyped(null);
       }}
       placeholder={placeholder}
-      helperText={isInvalid ? words('form.unreadable') : helperText === false ? undefined : helperText}
-      error={isInvalid}
+      helperText={problem ?? (helperText === false ? undefined : helperText)}
+      error={problem !== null}
+      required={isRequired}
       fullWidth
       multiline={isText}
       maxRows={12}

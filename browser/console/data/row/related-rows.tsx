@@ -56,7 +56,11 @@ function RelatedCard({ list, record }: { readonly list: RelatedList; readonly re
   const where = Object.fromEntries(
     Object.entries(relationship.mapping).map(([own, other]) => [other, { _eq: columnValue(record, own) }]),
   );
-  const filter = encodeURIComponent(JSON.stringify({ where: JSON.stringify(where) }));
+  // Of the account of the row, whichever is chosen.
+  const address = new URLSearchParams({
+    filter: JSON.stringify({ where: JSON.stringify(where) }),
+    ...(typeof record.groupId === 'string' ? { account: record.groupId } : {}),
+  });
   return (
     <Card component="section" aria-label={relationship.name} sx={{ padding: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', marginBottom: 0.5 }}>
@@ -66,7 +70,7 @@ function RelatedCard({ list, record }: { readonly list: RelatedList; readonly re
             {` ${table.name}`}
           </Typography>
         </Typography>
-        <Button size="small" component={RouterLink} to={`/${resourceOf(table.name)}?filter=${filter}`}>
+        <Button size="small" component={RouterLink} to={`/${resourceOf(table.name)}?${address}`}>
           {words(hasMore ? 'row.allOfMany' : 'row.all')}
         </Button>
       </Box>

@@ -1,25 +1,32 @@
 /** A new row. What is left empty is left to the defaults of the database. */
 import Card from '@mui/material/Card';
+import { useMemo } from 'react';
 import { CreateBase, SimpleForm, useNotify, useRedirect } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
-import { useTellProblem } from '../../parts/describe-problem.ts';
+import type { TableRules } from '../../model/rules/rules.ts';
+import { useTableRules } from '../../model/rules/use-rules.ts';
+import { type Column, columnOf, type TableModel } from '../../model/table-model.ts';
+import { Loading } from '../../parts/loading.tsx';
 import { Page } from '../../parts/page.tsx';
-import { useColumnOptions } from '../column-options.ts';
+import { useChosenAccount } from '../account/chosen-account.ts';
 import type { DataRecord } from '../identity.ts';
 import { columnsInOrder } from '../selection.ts';
 import { useTable } from '../use-table.ts';
 import { BackButton } from './back-button.tsx';
 import { ColumnInput } from './column-input.tsx';
 import { FormToolbar } from './row-edit.tsx';
+import { useRowProblem } from './use-row-problem.ts';
 
 export function RowCreate() {
   const table = useTable();
   const words = useWords();
   const notify = useNotify();
   const redirect = useRedirect();
-  const tellProblem = useTellProblem();
-  const options = useColumnOptions(table);
-  const columns = columnsInOrder(table).filter(({ isInsertable }) => isInsertable);
+  const rules = useTableRules(table);
+  const account = useChosenAccount();
+  const hasAccount = columnOf(table, 'groupId')?.isInsertable === true;
+  const columns = useInputColumns(table, rules);
+  const tellProblem = useRowProblem(columns);
   return (
     <CreateBase
       mutationOptions={{
@@ -35,14 +42,35 @@ export function RowCreate() {
         help={words('row.createHelp')}
         actions={<BackButton />}
       >
-        <Card>
-          <SimpleForm toolbar={<FormToolbar />} warnWhenUnsavedChanges sx={{ maxWidth: 900 }}>
-            {columns.map((column) => (
-              <ColumnInput key={column.name} column={column} options={options.get(column.name)} />
-            ))}
-          </SimpleForm>
-        </Card>
+        {rules === null ? (
+          <Loading />
+        ) : (
+          <Card>
+            <SimpleForm
+              // What the browser says in a bubble is gone at the next click.
+              noValidate
+              toolbar={<FormToolbar />}
+              warnWhenUnsavedChanges
+              sx={{ maxWidth: 900 }}
+              defaultValues={account === '' || !hasAccount ? {} : { groupId: account }}
+            >
+              {columns.map((column) => (
+                <ColumnInput key={column.name} table={table.name} column={column} rules={rules} isNew />
+              ))}
+            </SimpleForm>
+          </Card>
+        )}
       </Page>
     </CreateBase>
   );
+}
+
+/** First what has to be filled in, the account before all. */
+function useInputColumns(table: TableModel, rules: TableRules | null): readonly Column[] {
+  return useMemo(() => {
+    const rank = ({ name }: Column) => (rules?.required.has(name) ? (name === 'groupId' ? 0 : 1) : 2);
+    return columnsInOrder(table)
+      .filter(({ isInsertable }) => isInsertable)
+      .sort((a, b) => rank(a) - rank(b));
+  }, [table, rules]);
 }

@@ -11,24 +11,24 @@ import {
 } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
 import { labelOf } from '../../model/labels.ts';
-import type { TableModel } from '../../model/table-model.ts';
-import { useTellProblem } from '../../parts/describe-problem.ts';
+import { useTableRules } from '../../model/rules/use-rules.ts';
+import type { Column, TableModel } from '../../model/table-model.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ProblemText } from '../../parts/problem-text.tsx';
-import { useColumnOptions } from '../column-options.ts';
 import type { DataRecord } from '../identity.ts';
 import { columnsInOrder } from '../selection.ts';
 import { useTable } from '../use-table.ts';
 import { BackButton } from './back-button.tsx';
 import { ColumnInput } from './column-input.tsx';
+import { useRowProblem } from './use-row-problem.ts';
 
 export function RowEdit({ id }: { readonly id: string }) {
   const table = useTable();
   const words = useWords();
   const notify = useNotify();
   const redirect = useRedirect();
-  const tellProblem = useTellProblem();
+  const tellProblem = useRowProblem(editedColumns(table));
   return (
     <EditBase
       id={id}
@@ -58,19 +58,21 @@ function EditPage({ table }: { readonly table: TableModel }) {
 }
 
 function RowForm({ table }: { readonly table: TableModel }) {
-  const options = useColumnOptions(table);
-  const columns = columnsInOrder(table).filter(
-    ({ isUpdatable, name }) => isUpdatable && !table.key.includes(name),
-  );
+  const rules = useTableRules(table);
+  if (rules === null) return <Loading />;
   return (
     <Card>
-      <SimpleForm toolbar={<FormToolbar />} warnWhenUnsavedChanges sx={{ maxWidth: 900 }}>
-        {columns.map((column) => (
-          <ColumnInput key={column.name} column={column} options={options.get(column.name)} />
+      <SimpleForm noValidate toolbar={<FormToolbar />} warnWhenUnsavedChanges sx={{ maxWidth: 900 }}>
+        {editedColumns(table).map((column) => (
+          <ColumnInput key={column.name} table={table.name} column={column} rules={rules} />
         ))}
       </SimpleForm>
     </Card>
   );
+}
+
+function editedColumns(table: TableModel): readonly Column[] {
+  return columnsInOrder(table).filter(({ isUpdatable, name }) => isUpdatable && !table.key.includes(name));
 }
 
 export function FormToolbar() {

@@ -2,8 +2,10 @@
 
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useComments } from '../../i18n/comments.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { type Column, holdsJson, type TableModel } from '../../model/table-model.ts';
+import { visibleText } from '../../model/visible-text.ts';
 import { CodeBlock } from '../../parts/code-block.tsx';
 import { Cell } from '../cells/cell.tsx';
 import { printJson } from '../exact-values.ts';
@@ -27,13 +29,20 @@ export function RowValues({ table, record }: RowValuesProps) {
       }}
     >
       {columnsInOrder(table).map((column) => (
-        <Entry key={column.name} column={column} record={record} />
+        <Entry key={column.name} table={table.name} column={column} record={record} />
       ))}
     </Box>
   );
 }
 
-function Entry({ column, record }: { readonly column: Column; readonly record: DataRecord }) {
+interface EntryProps {
+  readonly table: string;
+  readonly column: Column;
+  readonly record: DataRecord;
+}
+
+function Entry({ table, column, record }: EntryProps) {
+  const comment = useComments()(`${table}.${column.name}`, column.comment);
   const value = columnValue(record, column.name);
   const isLong = holdsJson(column) || (typeof value === 'string' && value.length > 80);
   return (
@@ -42,7 +51,7 @@ function Entry({ column, record }: { readonly column: Column; readonly record: D
         component="dt"
         variant="body2"
         color="text.secondary"
-        title={column.comment ?? undefined}
+        title={comment ?? undefined}
         sx={{ wordBreak: 'break-word' }}
       >
         {column.name}
@@ -63,7 +72,7 @@ const shownCharacters = 20_000;
 /** JSON in lines, at most 20 000 characters of it: a page with megabytes of text stands still. */
 function LongValue({ value }: { readonly value: unknown }) {
   const words = useWords();
-  const text = typeof value === 'string' ? value : printJson(value);
+  const text = visibleText(typeof value === 'string' ? value : printJson(value));
   const isCut = text.length > shownCharacters;
   return (
     <CodeBlock

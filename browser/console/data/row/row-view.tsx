@@ -12,6 +12,7 @@ import type { TableModel } from '../../model/table-model.ts';
 import { useTellProblem } from '../../parts/describe-problem.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { ProblemText } from '../../parts/problem-text.tsx';
+import { OtherAccount } from '../account/other-account.tsx';
 import type { DataRecord } from '../identity.ts';
 import { useTable } from '../use-table.ts';
 import { RelatedRows } from './related-rows.tsx';
@@ -57,6 +58,7 @@ function RowContent({ Frame }: Pick<RowViewProps, 'Frame'>) {
       title={`${table.name}: ${labelOf(table, record)}`}
       actions={<RowActions table={table} record={record} />}
     >
+      <OtherAccount groupId={record.groupId} />
       <Box
         sx={{
           display: 'grid',

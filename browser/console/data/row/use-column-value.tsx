@@ -1,15 +1,23 @@
-/** What inputs of columns share: the value in the form, what was entered, and the button that asks for null. */
+/** What inputs of columns share: the value in the form, what was entered, what is wrong with it, and the button that asks for null. */
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
+import { readJson } from '@platform/runtime/browser';
 import { useInput, useRecordContext } from 'react-admin';
 import { useWords } from '../../i18n/i18n.ts';
-import { type Entry, entryOf } from '../entry.ts';
+import type { Rule } from '../../model/rules/checks.ts';
+import { ruleSentence } from '../../model/rules/sentences.ts';
+import { breaksRule } from '../../model/rules/try-rule.ts';
+import { type Entry, entryOf, isEntered } from '../entry.ts';
 
 export interface ColumnInputProps {
   readonly source: string;
   readonly label: string;
   readonly helperText: string | false;
   readonly isNullable: boolean;
+  /** Without a value there is no row. */
+  readonly isRequired: boolean;
+  /** Those of the table that are about this column. */
+  readonly rules: readonly Rule[];
 }
 
 interface ColumnValue {
@@ -18,20 +26,26 @@ interface ColumnValue {
   readonly entry: Entry;
   /** Of an input that was emptied and has no empty value: null in place of a stored value, else nothing was entered. */
   readonly emptied: null | undefined;
-  readonly isInvalid: boolean;
+  /** What is wrong with the value; null: nothing, as far as is known. */
+  readonly problem: string | null;
   /** `null` where the value is null, so that it differs from an empty text and from nothing entered. */
   readonly placeholder: string;
+  /** For an input of react-admin, which has a state of its own. */
+  readonly validate: (value: unknown, values: Values) => string | undefined;
 }
 
-export function useColumnValue({ source }: Pick<ColumnInputProps, 'source'>): ColumnValue {
+type Values = Readonly<Record<string, unknown>>;
+
+export function useColumnValue(props: ColumnInputProps): ColumnValue {
+  const { source } = props;
   const words = useWords();
   const stored = useRecordContext()?.[source];
+  const validate = useValidate(props);
   const { field, id, fieldState } = useInput({
     source,
     format: (value: unknown) => value,
     parse: (value: unknown) => value,
-    validate: (value: unknown) =>
-      entryOf(value).kind === 'unreadable' ? words('form.unreadable') : undefined,
+    validate,
   });
   const entry = entryOf(field.value);
   return {
@@ -39,9 +53,33 @@ export function useColumnValue({ source }: Pick<ColumnInputProps, 'source'>): Co
     field,
     entry,
     emptied: stored === null || stored === undefined ? undefined : null,
-    isInvalid: entry.kind === 'unreadable' || fieldState.invalid,
+    problem: entry.kind === 'unreadable' ? words('form.unreadable') : messageOf(fieldState.error?.message),
     placeholder: entry.kind === 'null' ? 'null' : '',
+    validate,
   };
+}
+
+function useValidate({ source, isNullable, isRequired, rules }: ColumnInputProps): ColumnValue['validate'] {
+  const words = useWords();
+  return (value, values) => {
+    const entry = entryOf(value);
+    if (entry.kind === 'unreadable') return words('form.unreadable');
+    if (isRequired ? entry.kind !== 'value' : entry.kind === 'null' && !isNullable)
+      return words('form.missing');
+    const valueIn = (name: string) => {
+      const other = entryOf(name === source ? value : values[name]);
+      return other.kind === 'value' ? other.value : null;
+    };
+    const broken = rules.find((rule) => ('columns' in rule || isEntered(entry)) && breaksRule(rule, valueIn));
+    return broken === undefined ? undefined : ruleSentence(broken, words);
+  };
+}
+
+/** React-admin marks what it would translate. */
+function messageOf(message: string | undefined): string | null {
+  const mark = '@@react-admin@@';
+  if (message === undefined) return null;
+  return message.startsWith(mark) ? String(readJson(message.slice(mark.length))) : message;
 }
 
 interface NullButtonProps {

@@ -5,13 +5,14 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
+import { useChosenAccount } from '../../data/account/chosen-account.ts';
 import { Time } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
+import { ofAccount } from '../../data/where.ts';
 import { gql } from '../../engine/document.ts';
 import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../parts/page.tsx';
-import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { ChoiceFilter } from '../shared/choice-filter.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';
 import { useChange } from '../shared/use-change.ts';
@@ -50,7 +51,7 @@ const states = ['queued', 'running', 'delivered', 'failed', 'held'];
 export function Deliveries() {
   const words = useWords();
   const locale = useLocale() ?? 'en';
-  const [account] = useAccountParameter();
+  const account = useChosenAccount();
   const [webhook] = useParameter('webhook');
   const [status, setStatus] = useParameter('status');
   const found = useLatest<Delivery>({
@@ -66,18 +67,15 @@ export function Deliveries() {
       title={words('page.deliveries')}
       help={words('deliveries.help')}
       actions={
-        <>
-          <AccountFilter />
-          <ChoiceFilter
-            label={words('accounts.state')}
-            value={status}
-            choices={[
-              { value: '', label: words('all') },
-              ...states.map((state) => ({ value: state, label: state })),
-            ]}
-            onChange={setStatus}
-          />
-        </>
+        <ChoiceFilter
+          label={words('accounts.state')}
+          value={status}
+          choices={[
+            { value: '', label: words('all') },
+            ...states.map((state) => ({ value: state, label: state })),
+          ]}
+          onChange={setStatus}
+        />
       }
     >
       <LatestTable

@@ -5,12 +5,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useLocale } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useChosenAccount } from '../../data/account/chosen-account.ts';
 import { Time } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
+import { ofAccount } from '../../data/where.ts';
 import { gql } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../parts/page.tsx';
-import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';
 import { useLatest } from '../shared/use-latest.ts';
 import { useParameter } from '../shared/use-parameter.ts';
@@ -38,7 +39,7 @@ interface ProfileFile {
 export function Files() {
   const words = useWords();
   const locale = useLocale() ?? 'en';
-  const [account] = useAccountParameter();
+  const account = useChosenAccount();
   const [only, setOnly] = useParameter('only');
   const found = useLatest<ProfileFile>({
     document: latestDocument,
@@ -54,18 +55,15 @@ export function Files() {
       title={words('page.files')}
       help={words('files.help')}
       actions={
-        <>
-          <AccountFilter />
-          <FormControlLabel
-            control={
-              <Switch
-                checked={only === 'doubtful'}
-                onChange={(_event, checked) => setOnly(checked ? 'doubtful' : null)}
-              />
-            }
-            label={words('files.doubtful')}
-          />
-        </>
+        <FormControlLabel
+          control={
+            <Switch
+              checked={only === 'doubtful'}
+              onChange={(_event, checked) => setOnly(checked ? 'doubtful' : null)}
+            />
+          }
+          label={words('files.doubtful')}
+        />
       }
     >
       <LatestTable

@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
+import { useChosenAccount } from '../../data/account/chosen-account.ts';
 import { Time, Value } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
+import { ofAccount } from '../../data/where.ts';
 import { gql } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../parts/page.tsx';
-import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { AddForAccount } from '../shared/add-for-account.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';
 import { useLatest } from '../shared/use-latest.ts';
@@ -22,7 +23,7 @@ type Asked = { readonly what: 'create' } | { readonly what: 'rotate' | 'revoke';
 export function Keys() {
   const words = useWords();
   const locale = useLocale() ?? 'en';
-  const [account] = useAccountParameter();
+  const account = useChosenAccount();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const found = useLatest<ApiKey>({
@@ -39,14 +40,11 @@ export function Keys() {
       title={words('page.keys')}
       help={words('keys.help')}
       actions={
-        <>
-          <AccountFilter />
-          <AddForAccount
-            account={account}
-            label={words('keys.new')}
-            onClick={() => setAsked({ what: 'create' })}
-          />
-        </>
+        <AddForAccount
+          account={account}
+          label={words('keys.new')}
+          onClick={() => setAsked({ what: 'create' })}
+        />
       }
     >
       <LatestTable

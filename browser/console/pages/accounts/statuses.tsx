@@ -9,13 +9,14 @@ import Typography from '@mui/material/Typography';
 import { recordEntities } from '@platform/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useChosenAccount } from '../../data/account/chosen-account.ts';
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ProblemText } from '../../parts/problem-text.tsx';
-import { AccountFilter, useAccountParameter } from '../shared/account-filter.tsx';
+import { ChooseAccount } from '../shared/choose-account.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { saveOrder } from './save-order.ts';
 import { SortableList } from './sortable-list.tsx';
@@ -24,7 +25,7 @@ import { StatusDialog } from './status-dialog.tsx';
 
 export function Statuses() {
   const words = useWords();
-  const [account] = useAccountParameter();
+  const account = useChosenAccount();
   const { data, error, isFetching } = useQuery({
     queryKey: ['statuses', account],
     enabled: account !== '',
@@ -34,8 +35,8 @@ export function Statuses() {
     },
   });
   return (
-    <Page title={words('page.statuses')} help={words('statuses.help')} actions={<AccountFilter />}>
-      {account === '' && <Typography>{words('account.chooseFirst')}</Typography>}
+    <Page title={words('page.statuses')} help={words('statuses.help')}>
+      {account === '' && <ChooseAccount />}
       {error !== null && <ProblemText error={error} />}
       {isFetching && data === undefined && <Loading />}
       {data !== undefined &&

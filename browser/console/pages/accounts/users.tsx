@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useLocale } from 'react-admin';
+import { useChosenAccount } from '../../data/account/chosen-account.ts';
 import { Time } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
+import { ofAccount } from '../../data/where.ts';
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../parts/page.tsx';
-import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { AddForAccount } from '../shared/add-for-account.tsx';
 import { FormDialog, type SentForm } from '../shared/form-dialog.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';
@@ -28,7 +29,7 @@ interface User {
 export function Users() {
   const words = useWords();
   const locale = useLocale() ?? 'en';
-  const [account] = useAccountParameter();
+  const account = useChosenAccount();
   const [isAdding, setAdding] = useState(false);
   const found = useLatest<User>({
     document: latestDocument,
@@ -46,12 +47,7 @@ export function Users() {
     <Page
       title={words('page.users')}
       help={words('users.help')}
-      actions={
-        <>
-          <AccountFilter />
-          <AddForAccount account={account} label={words('users.add')} onClick={() => setAdding(true)} />
-        </>
-      }
+      actions={<AddForAccount account={account} label={words('users.add')} onClick={() => setAdding(true)} />}
     >
       <LatestTable
         label={words('page.users')}

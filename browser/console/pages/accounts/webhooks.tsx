@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useChosenAccount } from '../../data/account/chosen-account.ts';
 import { Value } from '../../data/cells/cell.tsx';
+import { ofAccount } from '../../data/where.ts';
 import { gql } from '../../engine/document.ts';
 import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Page } from '../../parts/page.tsx';
-import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { AddForAccount } from '../shared/add-for-account.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';
 import { useChange } from '../shared/use-change.ts';
@@ -20,7 +21,7 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 
 export function Webhooks() {
   const words = useWords();
-  const [account] = useAccountParameter();
+  const account = useChosenAccount();
   const [edited, setEdited] = useState<Webhook | 'new' | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const found = useLatest<Webhook>({
@@ -33,7 +34,6 @@ export function Webhooks() {
       help={words('webhooks.help')}
       actions={
         <>
-          <AccountFilter />
           <Button component={Link} to={`/accounts/deliveries?account=${account}`}>
             {words('page.deliveries')}
           </Button>

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useChosenAccount } from '../../data/account/chosen-account.ts';
 import { Id } from '../../data/cells/cell.tsx';
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
@@ -15,7 +16,6 @@ import { useModel } from '../../model/current-model.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ProblemText } from '../../parts/problem-text.tsx';
-import { AccountFilter, useAccountParameter } from '../shared/account-filter.tsx';
 import { useParameter } from '../shared/use-parameter.ts';
 import { type Example, type ExampleIds, examplesFor } from './example.ts';
 import { mutationExamples } from './mutation-examples.ts';
@@ -36,18 +36,22 @@ export function Api() {
   const address = shown === undefined ? graphiql : addressOf(shown, ids);
   return (
     <Page
+      isDense
       title={words('page.api')}
       help={words('api.help')}
       actions={
-        <>
-          {mutations.length > 0 && <AccountFilter />}
-          <Button component="a" href={graphiql} target="_blank" rel="noopener">
-            {words('api.alone')}
-          </Button>
-        </>
+        <Button component="a" href={graphiql} target="_blank" rel="noopener">
+          {words('api.alone')}
+        </Button>
       }
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '260px minmax(0, 1fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '220px minmax(0, 1fr)' },
+        }}
+      >
         <Box>
           <Examples title={words('api.examples')} list={queries} shown={shown} onShow={setName} />
           {mutations.length > 0 && (
@@ -71,7 +75,7 @@ export function Api() {
             title="GraphiQL"
             sx={{
               width: '100%',
-              height: 'calc(100vh - 190px)',
+              height: 'calc(100vh - 135px)',
               minHeight: 480,
               border: 1,
               borderColor: 'divider',
@@ -98,7 +102,7 @@ function addressOf({ query, variables, headers }: Example, ids: ExampleIds | und
 }
 
 function useExampleIds(isNeeded: boolean): { readonly ids: ExampleIds | undefined; readonly error: unknown } {
-  const [account] = useAccountParameter();
+  const account = useChosenAccount();
   const { data, error } = useQuery({
     queryKey: ['example ids', account],
     enabled: isNeeded,

@@ -1,15 +1,17 @@
 /** Who changed which record, what and when: the audit of all accounts, the latest first. */
 
 import Button from '@mui/material/Button';
+import { writeJson } from '@platform/runtime/browser';
 import { useLocale } from 'react-admin';
-import { Time, Value } from '../../data/cells/cell.tsx';
+import { useChosenAccount } from '../../data/account/chosen-account.ts';
+import { Time } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
+import { ofAccount } from '../../data/where.ts';
 import { gql } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { shortened } from '../../model/labels.ts';
 import { Page } from '../../parts/page.tsx';
-import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { ChoiceFilter } from '../shared/choice-filter.tsx';
 import { LatestTable } from '../shared/latest-table.tsx';
 import { useLatest } from '../shared/use-latest.ts';
@@ -53,7 +55,7 @@ const entities = [
 export function Audit() {
   const words = useWords();
   const locale = useLocale() ?? 'en';
-  const [account] = useAccountParameter();
+  const account = useChosenAccount();
   const [entity, setEntity] = useParameter('entity');
   const [record, setRecord] = useParameter('record');
   const found = useLatest<AuditEntry>({
@@ -70,7 +72,6 @@ export function Audit() {
       help={words('audit.help')}
       actions={
         <>
-          <AccountFilter />
           <ChoiceFilter
             label={words('audit.entity')}
             value={entity}
@@ -101,7 +102,7 @@ export function Audit() {
             label: words('audit.change'),
             render: ({ operation, part }) => [operation, part].filter(Boolean).join(' '),
           },
-          { label: words('audit.columns'), render: (entry) => <Changes entry={entry} /> },
+          { label: words('audit.columns'), render: changesOf },
           {
             label: words('audit.actor'),
             render: ({ actor }) =>
@@ -135,20 +136,14 @@ function RecordOf({ entry: { entity, recordId }, onOnly }: RecordOfProps) {
 }
 
 /** The names of all changed columns; values of those that hold nothing personal. */
-function Changes({ entry: { columns, oldValues, newValues } }: { readonly entry: AuditEntry }) {
-  return columns.map((name) => {
-    const isKept = (oldValues !== null && name in oldValues) || (newValues !== null && name in newValues);
-    return (
-      <div key={name}>
-        {name}
-        {isKept && (
-          <>
-            : <Value value={oldValues?.[name]} /> → <Value value={newValues?.[name]} />
-          </>
-        )}
-      </div>
-    );
-  });
+function changesOf({ columns, oldValues, newValues }: AuditEntry): string {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : writeJson(value ?? null));
+  return columns
+    .map((name) => {
+      const isKept = (oldValues !== null && name in oldValues) || (newValues !== null && name in newValues);
+      return isKept ? `${name}: ${textOf(oldValues?.[name])} → ${textOf(newValues?.[name])}` : name;
+    })
+    .join(' · ');
 }
 
 const latestDocument = gql`query AuditEntries($where: audit_entries_bool_exp!, $order: [audit_entries_order_by!], $limit: Int!) {

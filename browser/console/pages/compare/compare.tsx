@@ -5,13 +5,14 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useAccount } from '../../data/account/account-autocomplete.tsx';
+import { useChosenAccount } from '../../data/account/chosen-account.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { adminRole } from '../../model/role-access.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ProblemText } from '../../parts/problem-text.tsx';
-import { useAccount } from '../shared/account-filter.tsx';
 import { ChoiceFilter } from '../shared/choice-filter.tsx';
 import { RoleAndAccount } from '../shared/role-and-account.tsx';
 import { useParameter } from '../shared/use-parameter.ts';
@@ -47,7 +48,9 @@ export function Compare() {
   const [chosen, setKind] = useParameter('kind');
   const kind: Kind = chosen === 'query' ? 'query' : 'table';
   const left = useSide('left', adminRole);
-  const right = useSide('right', roles.includes('account') ? 'account' : (roles[0] ?? adminRole));
+  const account = useChosenAccount();
+  const role = roles.includes('account') ? 'account' : (roles[0] ?? adminRole);
+  const right = useSide('right', account === '' ? role : `${role}:${account}`);
   return (
     <Page title={words('page.compare')} help={words('compare.help', { count: comparedRows })}>
       <Box

@@ -1,6 +1,6 @@
 /** What the difference between two answers is, in sentences. */
 import type { Caller } from '../../engine/caller.ts';
-import type { Words } from '../../i18n/i18n.ts';
+import type { Words } from '../../i18n/words.ts';
 import { adminRole } from '../../model/role-access.ts';
 import { type ComparedTable, comparedRows, isDifferent } from './compare-rows.ts';
 import type { Comparison } from './comparison.ts';

@@ -1,7 +1,7 @@
 /** The figures of the first page: few rows each, found by an index, and stopped when they take too long. */
 import { countRows } from '../../data/counts.ts';
-import type { Where } from '../../data/where.ts';
-import type { Model, TableModel } from '../../model/table-model.ts';
+import { ofAccount, type Where } from '../../data/where.ts';
+import { belongsToAccounts, type Model, type TableModel } from '../../model/table-model.ts';
 import { openPairs } from '../inbox/open-pairs.ts';
 
 export interface Figure {
@@ -14,8 +14,11 @@ export interface Figure {
   readonly isUrgent: boolean;
 }
 
-/** Those whose tables the model has, and whose rows may be counted. */
-export function figuresOf(model: Model): readonly Figure[] {
+/**
+ * Those whose tables the model has, and whose rows may be counted.
+ * @param account whose rows are counted; empty: of all accounts
+ */
+export function figuresOf(model: Model, account: string): readonly Figure[] {
   const today = { createdAt: { _gte: startOfToday() } };
   const wanted = [
     waiting('pendingApplications', 'applications', { review: { _eq: 'pending' } }, '/inbox/applications'),
@@ -42,9 +45,11 @@ export function figuresOf(model: Model): readonly Figure[] {
     created('filesToday', 'files', today),
     created('changesToday', 'audit_entries', today),
   ];
-  return wanted.flatMap(({ tableName, ...figure }) => {
+  return wanted.flatMap(({ tableName, where, ...figure }) => {
     const table = model.byName.get(tableName);
-    return table === undefined || table.roots.aggregate === null ? [] : [{ ...figure, table }];
+    return table === undefined || table.roots.aggregate === null
+      ? []
+      : [{ ...figure, table, where: { ...where, ...ofAccount(belongsToAccounts(table) ? account : '') } }];
   });
 }
 

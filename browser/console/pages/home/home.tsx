@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useChosenAccount } from '../../data/account/chosen-account.ts';
 import { viewAs } from '../../engine/session.ts';
 import { useStored } from '../../engine/stored.ts';
 import type { WordKey } from '../../i18n/en.ts';
@@ -23,7 +24,7 @@ export function Home() {
   const words = useWords();
   const model = useModel();
   const isAdmin = useStored(viewAs) === null;
-  const figures = figuresOf(model);
+  const figures = figuresOf(model, useChosenAccount());
   return (
     <Page title={words('page.home')} help={words('home.help')}>
       {isAdmin && <MetadataState />}
@@ -64,7 +65,7 @@ function FigureCard({ figure }: { readonly figure: Figure }) {
   const words = useWords();
   const locale = useLocale();
   const { data, error } = useQuery({
-    queryKey: ['figure', figure.name],
+    queryKey: ['figure', figure.name, figure.where],
     queryFn: () => readFigure(figure),
   });
   return (

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocale } from 'react-admin';
+import { OtherAccount } from '../../data/account/other-account.tsx';
 import { Time } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
 import { gql } from '../../engine/document.ts';
@@ -83,6 +84,7 @@ function Review({ read, onNext, onPrevious, onDecided }: ReviewProps) {
   });
   return (
     <Card component="section" aria-label={words('applications.one')} sx={{ padding: 2 }}>
+      <OtherAccount groupId={application.groupId} />
       <Heading application={application} />
       <ReviewTable fields={fields} taken={taken} setTaken={setTaken} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 2, alignItems: 'center' }}>

@@ -2,12 +2,13 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'react-admin';
+import { useChosenAccount } from '../../data/account/chosen-account.ts';
+import { ofAccount } from '../../data/where.ts';
 import { gql } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ProblemText } from '../../parts/problem-text.tsx';
-import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { ChoiceFilter } from '../shared/choice-filter.tsx';
 import { useLatest } from '../shared/use-latest.ts';
 import { useParameter } from '../shared/use-parameter.ts';
@@ -28,7 +29,7 @@ const reviews = ['pending', 'accepted', 'dismissed'] as const;
 
 export function Applications() {
   const words = useWords();
-  const [account] = useAccountParameter();
+  const account = useChosenAccount();
   const [chosenReview, setReview] = useParameter('review');
   const review = reviews.find((candidate) => candidate === chosenReview) ?? 'pending';
   const found = useLatest<ListedApplication>({
@@ -37,35 +38,35 @@ export function Applications() {
     isOldestFirst: review === 'pending',
   });
   const { rows, error, isPending, hasNextPage, fetchNextPage } = found;
-  const { shown, show, go, leave } = useShownEntry(found);
+  const { shown, show, back, go, leave } = useShownEntry(found);
   return (
     <Page
       title={words('page.applications')}
       help={words('applications.help')}
       actions={
-        <>
-          <AccountFilter />
-          <ChoiceFilter
-            label={words('applications.review')}
-            value={review}
-            choices={reviews.map((candidate) => ({
-              value: candidate,
-              label: words(`applications.${candidate}`),
-            }))}
-            onChange={setReview}
-          />
-        </>
+        <ChoiceFilter
+          label={words('applications.review')}
+          value={review}
+          choices={reviews.map((candidate) => ({
+            value: candidate,
+            label: words(`applications.${candidate}`),
+          }))}
+          onChange={setReview}
+        />
       }
     >
       {error !== null && <ProblemText error={error} />}
       {isPending && <Loading />}
-      {!isPending && shown === undefined && <Typography>{words('applications.none')}</Typography>}
+      {!isPending && rows.length === 0 && shown === undefined && (
+        <Typography>{words('applications.none')}</Typography>
+      )}
       <InboxPanes
         label={words('page.applications')}
         entries={rows.map((row) => (
           <Entry key={row.id} row={row} isOpen={row.id === shown} onOpen={() => show(row.id)} />
         ))}
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        onBack={back}
       >
         {shown !== undefined && (
           <ApplicationReview

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from 'react-admin';
+import { OtherAccount } from '../../data/account/other-account.tsx';
 import { gql } from '../../engine/document.ts';
 import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { request } from '../../engine/request.ts';
@@ -75,6 +76,7 @@ function Pair({ pair, profiles, onDecided }: PairProps) {
   };
   return (
     <Card component="section" aria-label={words('duplicates.one')} sx={{ padding: 2 }}>
+      <OtherAccount groupId={pair.groupId} />
       <Typography sx={{ marginBottom: 1 }}>{words('duplicates.reason', { reason: pair.reason })}</Typography>
       <DuplicateTable kept={kept} other={other} fromOther={fromOther} setFromOther={setFromOther} />
       <Alert severity="info" sx={{ marginY: 2 }}>

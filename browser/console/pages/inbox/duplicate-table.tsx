@@ -8,7 +8,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { RowLink } from '../../data/cells/row-link.tsx';
 import type { WordKey } from '../../i18n/en.ts';
-import { useWords, type Words } from '../../i18n/i18n.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import type { Words } from '../../i18n/words.ts';
 import { type ComparedField, comparedFields, type DuplicateProfile } from './duplicate-profile.ts';
 
 interface DuplicateTableProps {

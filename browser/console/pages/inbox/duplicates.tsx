@@ -1,12 +1,13 @@
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
+import { useChosenAccount } from '../../data/account/chosen-account.ts';
+import { ofAccount } from '../../data/where.ts';
 import { gql } from '../../engine/document.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ProblemText } from '../../parts/problem-text.tsx';
-import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { useLatest } from '../shared/use-latest.ts';
 import { DuplicateReview } from './duplicate-review.tsx';
 import { InboxPanes } from './inbox-panes.tsx';
@@ -31,16 +32,16 @@ const nameOf = (profile: Name | null) =>
 
 export function Duplicates() {
   const words = useWords();
-  const [account] = useAccountParameter();
+  const account = useChosenAccount();
   const found = useLatest<ListedPair>({
     document: latestDocument,
     where: { ...openPairs, ...ofAccount(account) },
     isOldestFirst: true,
   });
   const { rows, error, isPending, hasNextPage, fetchNextPage } = found;
-  const { shown, show, leave } = useShownEntry(found);
+  const { shown, show, back, leave } = useShownEntry(found);
   return (
-    <Page title={words('page.duplicates')} help={words('duplicates.help')} actions={<AccountFilter />}>
+    <Page title={words('page.duplicates')} help={words('duplicates.help')}>
       {error !== null && <ProblemText error={error} />}
       {isPending && <Loading />}
       {!isPending && rows.length === 0 && <Typography>{words('duplicates.none')}</Typography>}
@@ -54,6 +55,7 @@ export function Duplicates() {
           </li>
         ))}
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+        onBack={back}
       >
         {shown !== undefined && <DuplicateReview key={shown} id={shown} onDecided={leave} />}
       </InboxPanes>

@@ -6,16 +6,17 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { statusByCode } from '@platform/vocabulary';
-import { useLocale } from 'react-admin';
+import { RestoreScrollPosition, useLocale } from 'react-admin';
+import { useChosenAccount } from '../../data/account/chosen-account.ts';
 import { Time } from '../../data/cells/cell.tsx';
 import { RowLink } from '../../data/cells/row-link.tsx';
+import { ofAccount } from '../../data/where.ts';
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ProblemText } from '../../parts/problem-text.tsx';
-import { AccountFilter, ofAccount, useAccountParameter } from '../shared/account-filter.tsx';
 import { ChoiceFilter } from '../shared/choice-filter.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { useLatest } from '../shared/use-latest.ts';
@@ -43,7 +44,7 @@ const codes = Object.keys(statusByCode).sort();
 
 export function FailedTasks() {
   const words = useWords();
-  const [account] = useAccountParameter();
+  const account = useChosenAccount();
   const [code, setCode] = useParameter('code');
   const [which, setWhich] = useParameter('which');
   const isStored = which !== 'unstored';
@@ -67,50 +68,54 @@ export function FailedTasks() {
     done: words('tasks.allQueued', { most: mostAtOnce }),
   });
   return (
-    <Page
-      title={words('page.failedTasks')}
-      help={words('tasks.help')}
-      actions={
-        <>
-          <AccountFilter />
-          <ChoiceFilter
-            label={words('tasks.code')}
-            value={code}
-            width={220}
-            choices={[{ value: '', label: words('all') }, ...codes.map((value) => ({ value, label: value }))]}
-            onChange={setCode}
-          />
-          <ChoiceFilter
-            label={words('tasks.which')}
-            value={isStored ? 'stored' : 'unstored'}
-            width={220}
-            choices={[
-              { value: 'stored', label: words('tasks.stored') },
-              { value: 'unstored', label: words('tasks.unstored') },
-            ]}
-            onChange={setWhich}
-          />
-          {isStored && (
-            <Button
-              disabled={rows.length === 0 || retryAll.isPending}
-              onClick={() => retryAll.mutate(undefined)}
-            >
-              {words('tasks.retryAll')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {error !== null && <ProblemText error={error} />}
-      {isPending && <Loading />}
-      {!isPending && rows.length === 0 && <Typography>{words('tasks.none')}</Typography>}
-      <Box sx={{ display: 'grid', gap: 1.5 }}>
-        {rows.map((task) => (
-          <TaskCard key={task.id} task={task} isStored={isStored} />
-        ))}
-      </Box>
-      {hasNextPage && <Button onClick={() => void fetchNextPage()}>{words('more')}</Button>}
-    </Page>
+    <RestoreScrollPosition storeKey="tasks.place">
+      <Page
+        title={words('page.failedTasks')}
+        help={words('tasks.help')}
+        actions={
+          <>
+            <ChoiceFilter
+              label={words('tasks.code')}
+              value={code}
+              width={220}
+              choices={[
+                { value: '', label: words('all') },
+                ...codes.map((value) => ({ value, label: value })),
+              ]}
+              onChange={setCode}
+            />
+            <ChoiceFilter
+              label={words('tasks.which')}
+              value={isStored ? 'stored' : 'unstored'}
+              width={220}
+              choices={[
+                { value: 'stored', label: words('tasks.stored') },
+                { value: 'unstored', label: words('tasks.unstored') },
+              ]}
+              onChange={setWhich}
+            />
+            {isStored && (
+              <Button
+                disabled={rows.length === 0 || retryAll.isPending}
+                onClick={() => retryAll.mutate(undefined)}
+              >
+                {words('tasks.retryAll')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {error !== null && <ProblemText error={error} />}
+        {isPending && <Loading />}
+        {!isPending && rows.length === 0 && <Typography>{words('tasks.none')}</Typography>}
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          {rows.map((task) => (
+            <TaskCard key={task.id} task={task} isStored={isStored} />
+          ))}
+        </Box>
+        {hasNextPage && <Button onClick={() => void fetchNextPage()}>{words('more')}</Button>}
+      </Page>
+    </RestoreScrollPosition>
   );
 }
 

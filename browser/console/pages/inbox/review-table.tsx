@@ -10,7 +10,8 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { WordKey } from '../../i18n/en.ts';
-import { useWords, type Words } from '../../i18n/i18n.ts';
+import { useWords } from '../../i18n/i18n.ts';
+import type { Words } from '../../i18n/words.ts';
 import { type ReviewField, resultOf } from './review-fields.ts';
 
 interface ReviewTableProps {

@@ -30,17 +30,30 @@ const height = 34;
 /** Wide enough for the name in the font of the picture. */
 const widthOf = (name: string) => name.length * 8 + 24;
 
-export function layOut(tables: readonly TableModel[], edges: readonly TableEdge[]): Places {
+/** @param boxes by their names, with what is written in them */
+export function layOut(boxes: ReadonlyMap<string, string>, edges: readonly TableEdge[]): Places {
   const graph = new graphlib.Graph();
   graph.setGraph({ rankdir: 'LR', nodesep: 16, ranksep: 110 });
   graph.setDefaultEdgeLabel(() => ({}));
-  for (const { name } of tables) graph.setNode(name, { width: widthOf(name), height });
+  for (const [name, label] of boxes) graph.setNode(name, { width: widthOf(label), height });
   for (const { source, target } of edges) graph.setEdge(source, target);
   layout(graph);
   return Object.fromEntries(
-    tables.map(({ name }) => {
+    [...boxes].map(([name, label]) => {
       const { x, y } = graph.node(name);
-      return [name, { x: x - widthOf(name) / 2, y: y - height / 2 }];
+      return [name, { x: x - widthOf(label) / 2, y: y - height / 2 }];
     }),
+  );
+}
+
+/** Boxes in rows beside each other, as many as fit into a frame that is broader than high. */
+export function inRows(boxes: ReadonlyMap<string, string>): Places {
+  const width = Math.max(0, ...[...boxes.values()].map(widthOf)) + 24;
+  const columns = Math.ceil(Math.sqrt(boxes.size * 0.42));
+  return Object.fromEntries(
+    [...boxes.keys()].map((name, at) => [
+      name,
+      { x: (at % columns) * width, y: Math.floor(at / columns) * height * 1.75 },
+    ]),
   );
 }

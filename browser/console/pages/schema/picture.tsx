@@ -1,7 +1,12 @@
-/** The tables as a picture, with arrows from each table to those that it refers to. The list beside it says the same in words. */
+/**
+ * The tables as a picture, with arrows from each table to those that it refers to: groups of tables at first, then the tables of
+ * a group, one table with its neighbours, or all of them. The list beside it says the same in words.
+ */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import { useTheme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { Background, Controls, type Node, Position, ReactFlow } from '@xyflow/react';
@@ -14,12 +19,15 @@ import type { TableModel } from '../../model/table-model.ts';
 import { Page } from '../../parts/page.tsx';
 import { TextLink } from '../../parts/text-link.tsx';
 import { useParameter } from '../shared/use-parameter.ts';
-import { edgesOf, layOut, type Places } from './lay-out.ts';
+import { edgesOf, inRows, layOut, type Places, type TableEdge } from './lay-out.ts';
+import { groupEdges, groupsOf } from './table-groups.ts';
 
 export function Picture() {
   const words = useWords();
   const [places, setPlaces] = useStore<Places>('schema.places', {});
   const [times, setTimes] = useState(0);
+  const [view, setView] = useParameter('view');
+  const isWhole = view === 'all';
   const arrange = () => {
     setPlaces({});
     setTimes(times + 1);
@@ -28,20 +36,35 @@ export function Picture() {
     <Page
       title={words('page.picture')}
       help={words('picture.help')}
-      actions={<Button onClick={arrange}>{words('picture.arrange')}</Button>}
+      actions={
+        <>
+          <FormControlLabel
+            control={
+              <Switch checked={isWhole} onChange={(_event, checked) => setView(checked ? 'all' : null)} />
+            }
+            label={words('picture.all')}
+          />
+          <Button disabled={!isWhole} onClick={arrange}>
+            {words('picture.arrange')}
+          </Button>
+        </>
+      }
     >
-      <Sides key={times} places={places} setPlaces={setPlaces} />
+      <Sides key={times} isWhole={isWhole} places={places} setPlaces={setPlaces} />
     </Page>
   );
 }
 
 interface SidesProps {
+  /** All tables at once, as long as none is chosen. */
+  readonly isWhole: boolean;
   readonly places: Places;
   readonly setPlaces: (places: Places) => void;
 }
 
-function Sides({ places, setPlaces }: SidesProps) {
+function Sides({ isWhole, places, setPlaces }: SidesProps) {
   const [chosen, setChosen] = useParameter('table');
+  const [group, setGroup] = useParameter('group');
   return (
     <Box
       sx={{
@@ -53,7 +76,15 @@ function Sides({ places, setPlaces }: SidesProps) {
     >
       <TableList chosen={chosen} setChosen={setChosen} />
       <Card sx={{ minHeight: 400 }}>
-        <Canvas places={places} setPlaces={setPlaces} chosen={chosen} setChosen={setChosen} />
+        <Canvas
+          isWhole={isWhole}
+          places={places}
+          setPlaces={setPlaces}
+          chosen={chosen}
+          setChosen={setChosen}
+          group={group}
+          setGroup={setGroup}
+        />
       </Card>
     </Box>
   );
@@ -62,38 +93,53 @@ function Sides({ places, setPlaces }: SidesProps) {
 interface CanvasProps extends SidesProps {
   readonly chosen: string;
   readonly setChosen: (table: string | null) => void;
+  readonly group: string;
+  readonly setGroup: (group: string | null) => void;
 }
 
-function Canvas({ places, setPlaces, chosen, setChosen }: CanvasProps) {
+function Canvas({ isWhole, places, setPlaces, chosen, setChosen, group, setGroup }: CanvasProps) {
   const { tables } = useModel();
   const theme = useTheme();
   const words = useWords();
-  const { shown, edges, arranged } = useMemo(() => pictureOf(tables, chosen), [tables, chosen]);
-  const nodes: Node[] = shown.map(({ name }) => ({
+  const { kind, boxes, edges, arranged } = useMemo(
+    () => pictureOf(tables, { chosen, group, isWhole }),
+    [tables, chosen, group, isWhole],
+  );
+  const nodes: Node[] = [...boxes].map(([name, label]) => ({
     id: name,
-    // Around one table everything is arranged anew: its neighbours are near it.
-    position: (chosen === '' ? places[name] : undefined) ?? arranged[name] ?? { x: 0, y: 0 },
-    data: { label: name },
+    // Around one table, and of groups, everything is arranged anew: what belongs together is near.
+    position: (kind === 'all' ? places[name] : undefined) ?? arranged[name] ?? { x: 0, y: 0 },
+    data: { label },
     sourcePosition: Position.Right,
     targetPosition: Position.Left,
-    className: name === chosen ? 'table-chosen' : '',
+    className: name === chosen ? 'table-chosen' : kind === 'groups' ? 'table-group' : '',
   }));
+  const open = (name: string) => {
+    const [only, ...others] = kind === 'groups' ? (groupsOf(tables).get(name) ?? []) : [];
+    if (others.length > 0) setGroup(name);
+    else setChosen(only?.name ?? name);
+  };
   return (
     <ReactFlow
       // Another table is another picture, which fits into the frame.
-      key={chosen}
+      key={`${kind} ${chosen} ${group}`}
       // It moves what is dragged by itself.
       defaultNodes={nodes}
-      defaultEdges={edges.map((edge) => ({ ...edge, label: chosen === '' ? '' : edge.label }))}
+      defaultEdges={edges.map((edge) => ({
+        ...edge,
+        label: kind === 'table' ? edge.label : '',
+        className: kind === 'groups' ? 'edge-faint' : '',
+      }))}
       colorMode={theme.palette.mode}
       fitView
-      fitViewOptions={{ maxZoom: 1 }}
+      // What is written in boxes of 13 px can be read: what does not fit is a drag away, and all tables are one look.
+      fitViewOptions={{ maxZoom: 1.2, minZoom: kind === 'all' ? 0.05 : 0.9 }}
       minZoom={0.05}
       nodesConnectable={false}
-      nodesDraggable={chosen === ''}
+      nodesDraggable={kind === 'all'}
       deleteKeyCode={null}
-      onNodeClick={(_event, { id }) => setChosen(id)}
-      onPaneClick={() => setChosen(null)}
+      onNodeClick={(_event, { id }) => open(id)}
+      onPaneClick={() => (chosen === '' ? setGroup(null) : setChosen(null))}
       onNodeDragStop={(_event, { id, position }) => setPlaces({ ...places, [id]: position })}
       // The licence of the library asks for no mark.
       proOptions={{ hideAttribution: true }}
@@ -105,14 +151,34 @@ function Canvas({ places, setPlaces, chosen, setChosen }: CanvasProps) {
   );
 }
 
-/** All tables, or the chosen one with those that it refers to and that refer to it. */
-function pictureOf(tables: readonly TableModel[], chosen: string) {
+interface Choice {
+  readonly chosen: string;
+  readonly group: string;
+  readonly isWhole: boolean;
+}
+
+/** The chosen table with its neighbours, all tables, those of a group, or the groups: boxes by their names, and arrows. */
+function pictureOf(tables: readonly TableModel[], { chosen, group, isWhole }: Choice) {
   const all = edgesOf(tables);
-  const edges =
-    chosen === '' ? all : all.filter(({ source, target }) => source === chosen || target === chosen);
-  const near = new Set([chosen, ...edges.flatMap(({ source, target }) => [source, target])]);
-  const shown = chosen === '' ? tables : tables.filter(({ name }) => near.has(name));
-  return { shown, edges, arranged: layOut(shown, edges) };
+  const drawn = (kind: string, boxes: ReadonlyMap<string, string>, edges: readonly TableEdge[]) => {
+    const within = edges.filter(({ source, target }) => boxes.has(source) && boxes.has(target));
+    return { kind, boxes, edges: within, arranged: layOut(boxes, within) };
+  };
+  const named = (names: Iterable<string>) => new Map([...names].map((name) => [name, name]));
+  const allNames = named(tables.map(({ name }) => name));
+  if (allNames.has(chosen)) {
+    const edges = all.filter(({ source, target }) => source === chosen || target === chosen);
+    return drawn('table', named([chosen, ...edges.flatMap(({ source, target }) => [source, target])]), edges);
+  }
+  if (isWhole) return drawn('all', allNames, all);
+  const groups = groupsOf(tables);
+  const members = groups.get(group);
+  if (members !== undefined) return drawn('group', named(members.map(({ name }) => name)), all);
+  const labels = [...groups].map(
+    ([name, { length }]) => [name, length > 1 ? `${name} (${length})` : name] as const,
+  );
+  const boxes = new Map(labels);
+  return { kind: 'groups', boxes, edges: groupEdges(all), arranged: inRows(boxes) };
 }
 
 interface TableListProps {

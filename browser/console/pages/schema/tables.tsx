@@ -11,6 +11,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { resourceOf } from '../../data/provider.ts';
+import { useComments } from '../../i18n/comments.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import type { Column, TableModel } from '../../model/table-model.ts';
@@ -22,9 +23,10 @@ export function SchemaTables() {
   const words = useWords();
   const { tables } = useModel();
   const [text, setText] = useParameter('q');
+  const textOf = useComments();
   const wanted = text.trim().toLowerCase();
   const matches = ({ name, comment, columns }: TableModel) =>
-    [name, comment ?? '', ...columns.map((column) => column.name)].some((part) =>
+    [name, textOf(name, comment) ?? '', ...columns.map((column) => column.name)].some((part) =>
       part.toLowerCase().includes(wanted),
     );
   const shown = tables.filter(matches);
@@ -64,6 +66,7 @@ interface TableCardProps {
 
 function TableCard({ table, isOpen }: TableCardProps) {
   const words = useWords();
+  const textOf = useComments();
   const { name, schema, comment, key, columns, relationships } = table;
   return (
     <Card component="details" open={isOpen} sx={{ padding: 1.5 }}>
@@ -71,7 +74,7 @@ function TableCard({ table, isOpen }: TableCardProps) {
         <Typography component="h2" variant="subtitle2" sx={{ display: 'inline' }}>
           {schema === 'public' ? name : `${schema}.${name}`}
         </Typography>
-        <Typography component="span" color="text.secondary">{` ${comment ?? ''}`}</Typography>
+        <Typography component="span" color="text.secondary">{` ${textOf(name, comment) ?? ''}`}</Typography>
       </Box>
       <Typography variant="body2" sx={{ marginTop: 1 }}>
         {key.length === 0 ? words('schema.noKey') : words('schema.key', { columns: key.join(', ') })}{' '}
@@ -88,7 +91,7 @@ function TableCard({ table, isOpen }: TableCardProps) {
           </TableHead>
           <TableBody>
             {columns.map((column) => (
-              <ColumnRow key={column.name} column={column} />
+              <ColumnRow key={column.name} table={name} column={column} />
             ))}
           </TableBody>
         </Table>
@@ -108,7 +111,13 @@ function TableCard({ table, isOpen }: TableCardProps) {
   );
 }
 
-function ColumnRow({ column: { name, type, isList, isNullable, comment } }: { readonly column: Column }) {
+interface ColumnRowProps {
+  readonly table: string;
+  readonly column: Column;
+}
+
+function ColumnRow({ table, column: { name, type, isList, isNullable, comment } }: ColumnRowProps) {
+  const textOf = useComments();
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -117,7 +126,7 @@ function ColumnRow({ column: { name, type, isList, isNullable, comment } }: { re
       <TableCell>
         <code>{`${type}${isList ? '[]' : ''}${isNullable ? '' : ' not null'}`}</code>
       </TableCell>
-      <TableCell>{comment ?? ''}</TableCell>
+      <TableCell>{textOf(`${table}.${name}`, comment) ?? ''}</TableCell>
     </TableRow>
   );
 }

@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/i18n.ts';
+import { visibleText } from '../../model/visible-text.ts';
 import { Loading } from '../../parts/loading.tsx';
 import { ProblemText } from '../../parts/problem-text.tsx';
 import { plainTable } from '../../parts/table-styles.ts';
@@ -52,9 +53,14 @@ export function RecordTable<Row>(props: RecordTableProps<Row>) {
           <TableBody>
             {rows.map((row) => (
               <tr key={keyOf(row)}>
-                {columns.map((column) => (
-                  <td key={column.label}>{column.render(row)}</td>
-                ))}
+                {columns.map((column) => {
+                  const shown = column.render(row);
+                  return (
+                    <td key={column.label} title={typeof shown === 'string' ? shown : undefined}>
+                      {typeof shown === 'string' ? <bdi>{visibleText(shown)}</bdi> : shown}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </TableBody>

@@ -3,11 +3,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { AccountAutocomplete } from '../../data/account/account-autocomplete.tsx';
+import type { AccountChoice } from '../../data/account/use-accounts.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { adminRole } from '../../model/role-access.ts';
-import type { AccountChoice } from '../accounts/use-accounts.ts';
-import { AccountAutocomplete } from './account-filter.tsx';
 
 interface RoleAndAccountProps {
   readonly roles: readonly string[];

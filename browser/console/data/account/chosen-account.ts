@@ -1,0 +1,63 @@
+/**
+ * The account that the console is about: chosen once in the bar, and kept over pages and reloads. The address has it, so that
+ * a link shows the same to somebody else: the id of an account, or `all`. An address without it, as the menu has them, is
+ * about the account that was chosen last.
+ */
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { chosenAccount, viewAs } from '../../engine/session.ts';
+import { useStored } from '../../engine/stored.ts';
+import { isUuid } from '../where.ts';
+
+const parameter = 'account';
+const allAccounts = 'all';
+
+/** The id of the chosen account; empty: all. Whoever looks as a role of an account sees that account. */
+export function useChosenAccount(): string {
+  const stored = useStored(chosenAccount);
+  const viewed = useStored(viewAs);
+  const { search } = useLocation();
+  return viewed === null ? (inAddress(search) ?? stored) : (viewed.account?.id ?? '');
+}
+
+/** Chooses another account for all pages; null: all. */
+export function useChooseAccount(): (id: string | null) => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return useCallback(
+    (id) => {
+      const parameters = new URLSearchParams(search);
+      parameters.set(parameter, id ?? allAccounts);
+      // Neither the page of a list nor the entry of an inbox is one of the other account.
+      if (parameters.has('page')) parameters.set('page', '1');
+      parameters.delete('id');
+      navigate({ pathname, search: `?${parameters}` }, { replace: true });
+    },
+    [navigate, pathname, search],
+  );
+}
+
+/** Keeps the account of the address for the pages that follow, and puts the one that was kept into an address without any. */
+export function useAccountInAddress(): void {
+  const stored = useStored(chosenAccount);
+  const isViewing = useStored(viewAs) !== null;
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  useEffect(() => {
+    if (isViewing) return;
+    const asked = inAddress(search);
+    if (asked !== null) chosenAccount.set(asked);
+    else if (stored !== '') {
+      const parameters = new URLSearchParams(search);
+      parameters.set(parameter, stored);
+      navigate({ pathname, search: `?${parameters}` }, { replace: true, state });
+    }
+  }, [isViewing, navigate, pathname, search, state, stored]);
+}
+
+/** Null: the address does not say it. Empty: all accounts. */
+function inAddress(search: string): string | null {
+  const asked = new URLSearchParams(search).get(parameter);
+  if (asked === allAccounts) return '';
+  return asked !== null && isUuid(asked) ? asked : null;
+}

@@ -1,0 +1,46 @@
+/** Rules, and what breaks them, in sentences of this language that name the columns. */
+import type { WordKey } from '../../i18n/en.ts';
+import type { Words } from '../../i18n/words.ts';
+import type { Rule } from './checks.ts';
+import type { Violation } from './violation.ts';
+
+/** Patterns that people know by another name. */
+const knownPatterns: readonly (readonly [test: (pattern: string) => boolean, word: WordKey])[] = [
+  [(pattern) => pattern === '^#[0-9a-f]{6}$', 'rule.colour'],
+  [(pattern) => pattern === '^[A-Z]{2}$', 'rule.country'],
+  [(pattern) => pattern.startsWith('^[a-z][a-z0-9_]'), 'rule.code'],
+  [(pattern) => pattern.startsWith('^[12][0-9]{3}'), 'rule.partDate'],
+  [(pattern) => pattern.startsWith('^\\+[1-9]'), 'rule.phone'],
+  [(pattern) => pattern.includes('@]+@'), 'rule.email'],
+  [(pattern) => pattern.startsWith('^https?://'), 'rule.web'],
+];
+
+/** What a rule asks for: `name must not be empty.` */
+export function ruleSentence(rule: Rule, words: Words): string {
+  switch (rule.kind) {
+    case 'listed':
+      return words('rule.listed', { column: rule.column, values: rule.values.join(', ') });
+    case 'characters':
+    case 'bytes':
+    case 'least':
+    case 'most':
+      return words(`rule.${rule.kind}`, { column: rule.column, limit: rule.limit });
+    case 'pattern': {
+      const known = knownPatterns.find(([test]) => test(rule.pattern))?.[1];
+      return words(known ?? 'rule.pattern', { column: rule.column, pattern: rule.pattern });
+    }
+    case 'exactlyOne':
+    case 'atLeastOne':
+      return words(`rule.${rule.kind}`, { columns: rule.columns.join(', ') });
+    case 'other':
+      return words('rule.other', { columns: rule.columns.join(', '), text: rule.text });
+    default:
+      return words(`rule.${rule.kind}`, { column: rule.column });
+  }
+}
+
+/** What the database has refused, and what to do about it. */
+export function violationSentence({ kind, columns, rules, table }: Violation, words: Words): string {
+  if (kind === 'check') return rules.map((rule) => ruleSentence(rule, words)).join(' ');
+  return words(`violation.${kind}`, { columns: columns.join(', '), table });
+}
