@@ -133,6 +133,25 @@ test.each([
   expect(await idsOf(search)).toEqual([]);
 });
 
+test.each([
+  ['invisible marks around it', '\u202a+33 6 39 98 05 01\u202c'],
+  ['a space without width', '06 39\u200b98 05 01'],
+  ['spaces that do not break', '06\u00a039\u202f98\u00a005\u00a001'],
+  ['digits of full width', '０６ ３９ ９８ ０５ ０１'],
+  ['dashes of typography', '06–39–98–05–01'],
+  ['an extension', '06 39 98 05 01 poste 12'],
+  ['a label', 'T. 06 39 98 05 01'],
+  ['the zero that is dialled within the country', '+33 06 39 98 05 01'],
+])('a number is found with %s', async (_, search) => {
+  const person = saved.find(({ example }) => example.stored === '06 39 98 05 01');
+  expect(await idsOf(search)).toEqual([person?.id]);
+});
+
+test('a name is found with an invisible mark in it', async () => {
+  const person = saved.find(({ example }) => example.stored === "Patrick O'Neill");
+  expect(await idsOf('patrick o\u200b\u2019neill')).toEqual([person?.id]);
+});
+
 test('a year finds those who have it as a word before those whose number ends with it', async () => {
   const number = await save({ firstName: 'Ann', lastName: 'Number', phoneNumbers: '06 11 22 19 87' });
   const word = await insert(api.database, 'profiles', {

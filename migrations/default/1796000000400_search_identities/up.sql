@@ -167,7 +167,8 @@ create function public.written_digits(value text) returns text
 declare
   written text := regexp_replace(
     lower(normalize(public.plain_signs(value), nfkc) collate pg_catalog.pg_c_utf8),
-    '^\s*(?:(?:t[eé]l(?:[eé]phone)?|phone|mobile|mob|portable|gsm|fax|callto|sms|whatsapp)[.]?\s*:?\s*)?'
+    '^\s*(?:(?:t[eé]l(?:[eé](?:phone|fono|fon))?|phone|cell|mobile|mob|portable|handy|gsm|fixe|fax|callto|sms|whatsapp|[tmpf]|n°|☎)'
+      || '[.]?\s*:?\s*)?'
       || '|(?:;ext=|\s*(?:ext|extension|poste|x|#)[.]?\s*)[0-9]{1,7}\s*$',
     '', 'g'
   );
@@ -175,7 +176,7 @@ declare
 begin
   -- The zero of +33 (0)6 is no part of the number.
   written := regexp_replace(written, '(^\s*(?:[+]|00)[^(]*)[(]\s*0\s*[)]', '\1');
-  if written !~ '^[+(]*[0-9][0-9\s().,/·-]*$' then
+  if written !~ '^[+(]*[0-9][0-9\s().,/·_-]*$' then
     return null;
   end if;
   digits := regexp_replace(written, '[^0-9]', '', 'g');
