@@ -177,6 +177,23 @@ test('an account is shown, renamed, disabled and enabled', async () => {
   expect(await json('accounts', 'enable', id)).toMatchObject({ id, disabledAt: null });
 });
 
+test('an account counts days in the time zone of its country, or in the one that it is given', async () => {
+  const { id } = await createAcme();
+  expect(await json('accounts', 'show', id)).toMatchObject({ timeZone: 'Europe/Paris' });
+  expect(await json('accounts', 'update', id, '--time-zone', 'america/new_york')).toMatchObject({
+    timeZone: 'America/New_York',
+  });
+  expect((await run('accounts', 'update', id, '--time-zone', 'Paris')).error).toContain(
+    '"Paris" is not a time zone',
+  );
+  expect(await json('accounts', 'update', id, '--time-zone', 'default')).toMatchObject({
+    timeZone: 'Europe/Paris',
+  });
+  const made = ['accounts', 'create', '--name', 'Tokyo', '--country', 'FR', '--time-zone', 'Asia/Tokyo'];
+  const { id: other } = await json<{ id: string }>(...made);
+  expect((await run('accounts', 'show', other)).out).toMatch(/^time zone +Asia\/Tokyo$/m);
+});
+
 test('an account is deleted when it is disabled and its name was typed, and no other account with it', async () => {
   const { id } = await createAcme();
   const other = await json<{ id: string }>('accounts', 'create', '--name', 'Other', '--country', 'FR');

@@ -9,6 +9,7 @@ import {
   type groups_set_input,
   ListAccountsDocument,
 } from '../graphql/generated.ts';
+import { timeZoneOf } from '../text/time-zone.ts';
 import type { NewUser } from './users.ts';
 
 export interface Account {
@@ -16,6 +17,8 @@ export interface Account {
   readonly name: string;
   readonly country: string;
   readonly locale: string;
+  /** In which the account counts days: its own, or that of its country. */
+  readonly timeZone: string;
   readonly createdAt: string;
   /** null: it is enabled. */
   readonly disabledAt: string | null;
@@ -32,6 +35,7 @@ export async function listAccounts(hasura: HasuraDocuments): Promise<Account[]> 
     name: group.name,
     country: group.defaultCountry,
     locale: group.locale,
+    timeZone: timeZoneOf(group.timeZone, group.defaultCountry),
     createdAt: group.createdAt,
     disabledAt: group.disabledAt,
     users: users

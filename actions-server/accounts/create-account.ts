@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js';
 import type { HasuraDocuments } from '../graphql/client.ts';
 import { CreateAccountDocument } from '../graphql/generated.ts';
+import { isTimeZone } from '../text/time-zone.ts';
 import type { NewUser } from './users.ts';
 
 interface NewAccount {
@@ -11,13 +12,15 @@ interface NewAccount {
   readonly country: string;
   /** BCP 47 language; the main one of the country by default. */
   readonly locale?: string | undefined;
+  /** A time zone of IANA; by default that of the country, where it has one time. */
+  readonly timeZone?: string | undefined;
   readonly users: readonly NewUser[];
 }
 
 /**
  * Creates an account with its users; the database adds the default statuses.
  * @returns the id of the account
- * @throws Error when the country is unknown
+ * @throws Error when the country or the time zone is unknown
  */
 export async function createAccount(hasura: HasuraDocuments, account: NewAccount): Promise<string> {
   const country = readCountry(account.country);
@@ -28,6 +31,7 @@ export async function createAccount(hasura: HasuraDocuments, account: NewAccount
       name: account.name,
       defaultCountry: country,
       locale: account.locale ?? mainLanguageOf(country),
+      ...(account.timeZone !== undefined && { timeZone: readTimeZone(account.timeZone) }),
     },
     users: account.users.map(({ displayName, email }) => ({ groupId: id, displayName, email })),
   });
@@ -40,6 +44,21 @@ function readCountry(text: string): CountryCode {
     throw new Error(`"${text}" is not a country. Use an ISO 3166-1 code of two letters, for example FR.`);
   }
   return country;
+}
+
+/**
+ * The name of a time zone as IANA writes it.
+ * @throws Error when there is none with this name
+ */
+export function readTimeZone(text: string): string {
+  const wanted = text.trim();
+  const name = [...Intl.supportedValuesOf('timeZone'), 'UTC'].find(
+    (zone) => zone.toLowerCase() === wanted.toLowerCase(),
+  );
+  if (name !== undefined) return name;
+  // Names of before, such as Asia/Calcutta for Asia/Kolkata.
+  if (/^[A-Z]\w+\/\S+$/.test(wanted) && isTimeZone(wanted)) return wanted;
+  throw new Error(`"${text}" is not a time zone. Use a name of IANA, for example Europe/Paris, or UTC.`);
 }
 
 function mainLanguageOf(country: CountryCode): string {

@@ -9,9 +9,10 @@ import {
   texts,
 } from '@platform/vocabulary';
 import { readPhoneNumbers } from '@platform/vocabulary/phone-number';
-import { readFieldValue } from '../custom-fields/read-field-value.ts';
+import { type FieldContext, readFieldValue } from '../custom-fields/read-field-value.ts';
 import { readNetworkUrl } from '../network/network-url.ts';
 import { richTextOfPlain } from '../text/plain-text.ts';
+import type { View } from './layout.ts';
 import type { Question } from './questions.ts';
 
 /** What a form says, by the names of its inputs: several values where several boxes are ticked. */
@@ -23,51 +24,53 @@ export interface Problem {
   readonly message: string;
 }
 
-/** The text of an answer; several values are separated by commas. */
+/** How the answers of a page are read: its language, and the country and the time zone of the account. */
+export type Reading = Required<Pick<FieldContext, 'language' | 'defaultCountry' | 'timeZone'>>;
+
+export const readingOf = ({ site, language }: Pick<View, 'site' | 'language'>): Reading => ({
+  language,
+  defaultCountry: site.caller.defaultCountry,
+  timeZone: site.caller.timeZone,
+});
+
+/**
+ * The text of an answer; several values are separated by commas. What the language of the page says about a number, an amount or
+ * a date is said by the text: the save does not know the language.
+ */
 export function answerTo(
   { name, field, control }: Pick<Question, 'name' | 'field' | 'control'>,
   answers: Answers,
+  reading: Reading,
 ): string {
   const text = (answers.get(name) ?? [])
     .map(control === 'textarea' ? cleanText : cleanLine)
     .filter((value) => value !== '')
     .join(',');
-  // What is written with a decimal comma, or with spaces between thousands, is the same number.
-  if (field?.type === 'number' || field?.type === 'currency') {
-    return text.replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3}\b)/g, '').replace(/(?<=\d),(?=\d)/g, '.');
+  if (field?.type === 'number' || field?.type === 'currency' || field?.type === 'date') {
+    return readFieldValue(field, text, { ...reading, users: [] }).values[0]?.value ?? text;
   }
   // The applicant writes plain text where the field holds HTML.
   return field?.type === 'richtext' ? richTextOfPlain(text) : text;
 }
 
-/** @param defaultCountry the country of phone numbers without an international prefix */
-export function checkAnswers(
-  questions: readonly Question[],
-  answers: Answers,
-  defaultCountry: string,
-  language: Language,
-): Problem[] {
-  const words = texts[language];
+export function checkAnswers(questions: readonly Question[], answers: Answers, reading: Reading): Problem[] {
+  const words = texts[reading.language];
   return questions.flatMap((question) => {
     const { name, label, isRequired, maxLength } = question;
-    const text = answerTo(question, answers);
+    const text = answerTo(question, answers, reading);
     if (text === '') return isRequired ? [{ name, message: words.missing(label) }] : [];
     if (text.length > maxLength) return [{ name, message: words.tooLong(label, maxLength) }];
-    const message = problemOf(question, text, defaultCountry, language);
+    const message = problemOf(question, text, reading);
     return message === null ? [] : [{ name, message }];
   });
 }
 
-function problemOf(
-  question: Question,
-  text: string,
-  defaultCountry: string,
-  language: Language,
-): string | null {
+function problemOf(question: Question, text: string, reading: Reading): string | null {
+  const { language, defaultCountry } = reading;
   const words = texts[language];
   const { name, field, label } = question;
   if (field !== null) {
-    const { problems } = readFieldValue(field, text, { defaultCountry, users: [] });
+    const { problems } = readFieldValue(field, text, { ...reading, users: [] });
     return problems.length === 0
       ? null
       : (messageByType(language)[field.type as FieldType] ?? words.invalidValue(label));

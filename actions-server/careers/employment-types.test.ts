@@ -29,3 +29,23 @@ test('hours come from their own field, and no kind is repeated', () => {
   }));
   expect(employmentTypesOf(offerWith(contracts, true))).toEqual(['FULL_TIME', 'TEMPORARY']);
 });
+
+test.each<[technicalValues: readonly string[], isFullTime: boolean | null, expected: readonly string[]]>([
+  [['permanent', 'fixed_term'], null, ['OTHER', 'TEMPORARY']],
+  [['permanent', 'internship', 'freelance'], null, ['OTHER', 'INTERN', 'CONTRACTOR']],
+  [['permanent', 'fixed_term'], true, ['FULL_TIME', 'TEMPORARY']],
+  [['permanent'], true, ['FULL_TIME']],
+])(
+  'contracts %j with full time %s are %j: what may be permanent is not told as temporary alone',
+  (values, isFullTime, expected) => {
+    const contracts = values.map((technicalValue) => ({ name: technicalValue, technicalValue }));
+    expect(employmentTypesOf(offerWith(contracts, isFullTime))).toEqual(expected);
+  },
+);
+
+test('a name can say two kinds', () => {
+  expect(employmentTypesOf(offerWith([{ name: 'CDI ou CDD', technicalValue: null }]))).toEqual([
+    'OTHER',
+    'TEMPORARY',
+  ]);
+});

@@ -3,13 +3,13 @@ import { fold } from '@platform/vocabulary';
 import type { Offer } from './offers.ts';
 
 /**
- * The kinds by the `technicalValue` of an option of the field of contracts. `null`: a contract about whose kind schema.org has
- * nothing to say. Hours are not here: offers have a field of their own for them.
+ * The kinds by the `technicalValue` of an option of the field of contracts. `PERMANENT` is none of schema.org; `null`: hours,
+ * for which offers have a field of their own.
  */
 const kinds: Readonly<Record<string, string | null>> = {
-  permanent: null,
-  cdi: null,
-  open_ended: null,
+  permanent: 'PERMANENT',
+  cdi: 'PERMANENT',
+  open_ended: 'PERMANENT',
   full_time: null,
   part_time: null,
   fixed_term: 'TEMPORARY',
@@ -42,16 +42,26 @@ const wordsOfKinds: readonly (readonly [pattern: RegExp, kind: string])[] = [
   [/\b(?:fixed|cdd|temporary|temporaire|interim)\b/, 'TEMPORARY'],
 ];
 
-/** The kinds without repetition; none where the offer says nothing about its hours and its contract. */
+/** A name may say it beside another kind: "CDI ou CDD". */
+const permanentWords = /\b(?:cdi|permanente?|unbefristet)\b/;
+
+/**
+ * The kinds without repetition; none where the offer says nothing about its hours and its contract. Permanent work has no kind
+ * of its own: beside others it is `OTHER`, so that a job that may be permanent is not told as a temporary one.
+ */
 export function employmentTypesOf({ contracts, isFullTime }: Offer): string[] {
   const hours = isFullTime === null ? [] : [isFullTime ? 'FULL_TIME' : 'PART_TIME'];
-  return [...new Set([...hours, ...contracts.flatMap((contract) => kindOf(contract) ?? [])])];
+  const kindsOfContracts = new Set(contracts.flatMap(kindsOf));
+  const isPermanent = kindsOfContracts.delete('PERMANENT');
+  const permanent = isPermanent && kindsOfContracts.size > 0 && hours.length === 0 ? ['OTHER'] : [];
+  return [...new Set([...hours, ...permanent, ...kindsOfContracts])];
 }
 
 /** What programs know an option by says more than its name, which people may word as they like. */
-function kindOf({ name, technicalValue }: Offer['contracts'][number]): string | null | undefined {
+function kindsOf({ name, technicalValue }: Offer['contracts'][number]): string[] {
   const known = technicalValue === null ? '' : fold(technicalValue).replaceAll(/[\s-]+/g, '_');
-  if (Object.hasOwn(kinds, known)) return kinds[known];
+  if (Object.hasOwn(kinds, known)) return [kinds[known] ?? []].flat();
   const words = fold(name);
-  return wordsOfKinds.find(([pattern]) => pattern.test(words))?.[1];
+  const kind = wordsOfKinds.find(([pattern]) => pattern.test(words))?.[1];
+  return [permanentWords.test(words) ? 'PERMANENT' : [], kind ?? []].flat();
 }

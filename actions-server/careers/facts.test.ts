@@ -63,9 +63,11 @@ test('the size of a file has the unit that is short, in the letters of the langu
   ]);
 });
 
-test('a day is that of UTC, whatever the time zone of the server', () => {
-  expect([dayText('2026-01-31T23:59:59Z', 'en'), dayText('2026-02-01T00:00:00Z', 'fr')]).toEqual([
-    '31 January 2026',
-    '1 février 2026',
-  ]);
+test('a day is that of the time zone of the account, whatever the time zone of the server', () => {
+  expect([
+    dayText('2026-01-31T23:59:59Z', 'en', 'UTC'),
+    dayText('2026-02-01T00:00:00Z', 'fr', 'UTC'),
+    dayText('2026-11-20T23:30:00Z', 'en', 'Europe/Paris'),
+    dayText('2026-11-20T23:30:00Z', 'en', 'America/New_York'),
+  ]).toEqual(['31 January 2026', '1 février 2026', '21 November 2026', '20 November 2026']);
 });

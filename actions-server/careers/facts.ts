@@ -1,6 +1,9 @@
 /** An offer in words: the facts that the list and the page of an offer show. */
 
 import { type Language, texts } from '@platform/vocabulary';
+import { type Html, html } from '../http/html.ts';
+import { localTime } from '../text/time-zone.ts';
+import type { View } from './layout.ts';
 import { type Offer, placeName } from './offers.ts';
 import { isRemoteOnly } from './workplaces.ts';
 
@@ -44,9 +47,15 @@ function amountText(text: string, language: Language): string {
   });
 }
 
-/** A day in words. @param time ISO 8601 */
-export function dayText(time: string, language: Language): string {
-  return new Date(time).toLocaleDateString(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
+/** The day of a time in words. @param time ISO 8601 @param timeZone in which it is that day */
+export function dayText(time: string, language: Language, timeZone: string): string {
+  return new Date(time).toLocaleDateString(locales[language], { dateStyle: 'long', timeZone });
+}
+
+/** The day of a time in the time zone of the account, for people and for programs. @param time ISO 8601 */
+export function dayHtml(time: string, { site, language }: Pick<View, 'site' | 'language'>): Html {
+  const { timeZone } = site.caller;
+  return html`<time datetime="${localTime(time, timeZone)}">${dayText(time, language, timeZone)}</time>`;
 }
 
 /** A size in words: `1.2 MB`. */

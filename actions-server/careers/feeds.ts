@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import type { Hasura } from '../graphql/client.ts';
 import { type Html, html, trustedHtml } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
+import { localTime } from '../text/time-zone.ts';
 import { addressesOf } from './addresses.ts';
 import { employmentTypesOf } from './employment-types.ts';
 import { amountsOf, descriptionOf, type Offer } from './offers.ts';
@@ -32,8 +33,8 @@ export async function rssResult(
 }
 
 /** What a feed says of a site, which is the same for every caller: a cache asks at more than one address. */
-function settingsOf({ caller: _, ...settings }: Site): Omit<Site, 'caller'> {
-  return settings;
+function settingsOf({ caller: { defaultCountry, timeZone }, ...settings }: Site): object {
+  return { ...settings, defaultCountry, timeZone };
 }
 
 async function* rssOf(
@@ -132,13 +133,14 @@ ${newest !== undefined && html`<lastBuildDate>${new Date(newest).toUTCString()}<
 
 /** One element a place: boards show an offer where it is. */
 function jobOf(offer: Offer, expiresAt: string | null, site: Site, url: string): Html[] {
-  const { places: known, remote } = workplacesOf(offer, site.caller.defaultCountry);
+  const { defaultCountry, timeZone } = site.caller;
+  const { places: known, remote } = workplacesOf(offer, defaultCountry);
   const places = known.length === 0 ? [null] : known;
   return places.map((place, index) => {
     const members: readonly (readonly [name: string, value: string | null | undefined])[] = [
       ['title', offer.title],
-      ['date', offer.publishedAt],
-      ['expirationdate', expiresAt],
+      ['date', offer.publishedAt && localTime(offer.publishedAt, timeZone)],
+      ['expirationdate', expiresAt && localTime(expiresAt, timeZone)],
       ['referencenumber', index === 0 ? offer.id : `${offer.id}-${index + 1}`],
       ['requisitionid', offer.reference],
       ['url', url],
@@ -146,7 +148,7 @@ function jobOf(offer: Offer, expiresAt: string | null, site: Site, url: string):
       ['streetaddress', place?.street],
       ['city', place?.locality],
       ['state', place?.region],
-      ['country', place?.country ?? site.caller.defaultCountry],
+      ['country', place?.country ?? defaultCountry],
       ['postalcode', place?.postalCode],
       ['description', descriptionOf(offer)],
       ['salary', salaryText(offer)],

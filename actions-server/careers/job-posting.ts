@@ -2,6 +2,7 @@
  * An offer for search engines, as schema.org/JobPosting. Only what the page shows is in it, and there is none where search
  * engines would refuse it: without a day of publication, a text, or a place.
  */
+import { localTime } from '../text/time-zone.ts';
 import { addressesOf } from './addresses.ts';
 import { employmentTypesOf } from './employment-types.ts';
 import type { View } from './layout.ts';
@@ -12,7 +13,7 @@ import { type Workplace, workplacesOf } from './workplaces.ts';
 export function jobPostingOf(offer: Offer, view: View): object | null {
   const { site, language, origin } = view;
   const { publishedAt, texts } = offer;
-  const { defaultCountry } = site.caller;
+  const { defaultCountry, timeZone } = site.caller;
   const { places, remote } = workplacesOf(offer, defaultCountry);
   const isRemote = remote === 'fully';
   if (publishedAt === null || texts.length === 0 || (places.length === 0 && !isRemote)) return null;
@@ -24,8 +25,8 @@ export function jobPostingOf(offer: Offer, view: View): object | null {
     '@type': 'JobPosting',
     title: offer.title,
     description: descriptionOf(offer),
-    datePosted: publishedAt,
-    ...(offer.expiresAt !== null && { validThrough: offer.expiresAt }),
+    datePosted: localTime(publishedAt, timeZone),
+    ...(offer.expiresAt !== null && { validThrough: localTime(offer.expiresAt, timeZone) }),
     hiringOrganization: {
       '@type': 'Organization',
       name: site.name,

@@ -4,7 +4,7 @@ import { fold, texts } from '@platform/vocabulary';
 import { attributes, type Html, html } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
 import type { Facets } from './facets.ts';
-import { dayText } from './facts.ts';
+import { dayHtml } from './facts.ts';
 import { factsHtml } from './facts-html.ts';
 import { pageResult, paragraphs, siteParagraphs, type View } from './layout.ts';
 import {
@@ -81,14 +81,15 @@ function emptyList(view: View, isFiltered: boolean): Html {
 }
 
 /** Offers as a list of links. */
-export function offerList(offers: readonly Offer[], { language, addresses }: View): Html {
+export function offerList(offers: readonly Offer[], view: View): Html {
+  const { language, addresses } = view;
   const words = texts[language];
   return html`<ul class="offers">
 ${offers.map(
   (offer) => html`<li>
 <h3><a href="${addresses.offer(offer.id)}">${spoken(offer.title, language)}</a></h3>
 <p class="facts">${factsHtml(offer, language).map((fact, index) => html`${index > 0 && ' · '}${fact}`)}</p>
-${offer.publishedAt && html`<p class="published">${words.published} <time datetime="${offer.publishedAt}">${dayText(offer.publishedAt, language)}</time></p>`}
+${offer.publishedAt && html`<p class="published">${words.published} ${dayHtml(offer.publishedAt, view)}</p>`}
 </li>
 `,
 )}</ul>`;

@@ -3,7 +3,7 @@
 import { texts } from '@platform/vocabulary';
 import { attributes, type Html, html, trustedHtml } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
-import { dayText, factsOf, sizeText } from './facts.ts';
+import { dayHtml, dayText, factsOf, sizeText } from './facts.ts';
 import { factsHtml } from './facts-html.ts';
 import { jobPostingOf } from './job-posting.ts';
 import { pageResult, type View } from './layout.ts';
@@ -43,8 +43,8 @@ ${
   )}</ul></section>`
 }
 <p class="published">
-${offer.expiresAt && html`${words.applyBy} <time datetime="${offer.expiresAt}">${dayText(offer.expiresAt, language)}</time>. `}
-${offer.publishedAt && html`${words.published} <time datetime="${offer.publishedAt}">${dayText(offer.publishedAt, language)}</time>. `}
+${offer.expiresAt && html`${words.applyBy} ${dayHtml(offer.expiresAt, view)}. `}
+${offer.publishedAt && html`${words.published} ${dayHtml(offer.publishedAt, view)}. `}
 ${offer.reference && html`${words.reference}${words.colon}${offer.reference}`}
 </p>
 </article>
@@ -71,25 +71,27 @@ function beginningOf({ texts: all }: Offer): string {
     .replace(/&(amp|lt|gt|quot);/g, (_, name) => signs[name] ?? '');
 }
 
-function others({ others: fields }: Offer, { language }: View): Html | null {
+function others({ others: fields }: Offer, view: View): Html | null {
   if (fields.length === 0) return null;
+  const { language } = view;
   return html`<section><h2>${texts[language].furtherFacts}</h2><dl>${fields.map(
     ({ name, values }) =>
-      html`<dt${attributes(langOf(name, language))}>${name}</dt><dd>${valuesText(values, language)}</dd>`,
+      html`<dt${attributes(langOf(name, language))}>${name}</dt><dd>${valuesText(values, view)}</dd>`,
   )}</dl></section>`;
 }
 
 /** Types of fields whose values are words of an account. */
 const spokenTypes: ReadonlySet<string> = new Set(['text', 'singlechoice', 'multiplechoice', 'tags']);
 
-function valuesText(values: Offer['others'][number]['values'], language: View['language']): Html {
+function valuesText(values: Offer['others'][number]['values'], { language, site }: View): Html {
   const words = texts[language];
   const [first] = values;
   if (first?.type === 'richtext') return rich(first.text, language);
   const shown = values.map(({ type, text }) => {
     if (type === 'boolean') return text === 'true' ? words.yes : words.no;
     if (type === 'rating') return words.stars(Number(text));
-    if (type === 'date' || type === 'datetime') return dayText(text, language);
+    if (type === 'date') return dayText(text, language, 'UTC');
+    if (type === 'datetime') return dayText(text, language, site.caller.timeZone);
     return text;
   });
   if (first?.type === 'url') return html`<a href="${first.text}" rel="noopener nofollow">${first.text}</a>`;

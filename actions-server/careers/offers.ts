@@ -1,5 +1,6 @@
 /** Offers as the pages show them. In: rows as a public key reads them. Out: a title, facts and texts. */
 
+import { salaryPurposes, salaryRange } from '../custom-fields/salary-range.ts';
 import { notFound } from '../errors.ts';
 import type { Hasura } from '../graphql/client.ts';
 import {
@@ -57,7 +58,6 @@ export function offerOf(row: CareersOfferFragment): Offer {
   const { fieldsValues } = row;
   const of = (purpose: string) => fieldsValues.filter(({ field }) => field?.purpose === purpose);
   const text = (purpose: string) => of(purpose)[0]?.value ?? null;
-  const [min, max] = [text('joboffer_salary_per_year_min'), text('joboffer_salary_per_year_max')];
   const isFullTime = text('joboffer_is_fulltime');
   return {
     // The columns of a view can be null as far as the schema knows.
@@ -72,7 +72,7 @@ export function offerOf(row: CareersOfferFragment): Offer {
     isFullTime: isFullTime === null ? null : isFullTime === 'true',
     remoteDays: numberOf(text('joboffer_remote_days_per_week')),
     yearsOfExperience: numberOf(text('joboffer_min_years_of_experience')),
-    salary: min === null && max === null ? null : { min, max },
+    salary: salaryRange(text(salaryPurposes.min), text(salaryPurposes.max)).range,
     texts: Object.entries(textPurposes).flatMap(([purpose, name]) => {
       const html = text(purpose);
       return html === null ? [] : [{ name, html }];
@@ -220,7 +220,7 @@ export function descriptionOf({ texts }: Offer): string {
   return texts.map(({ html }) => html).join('\n');
 }
 
-/** The amounts of a salary as numbers in text, empty where there is none, and their currency if one of them has it. */
+/** The amounts of a salary as numbers in text, empty where there is none, and their currency if they have one. */
 export function amountsOf({ salary }: Offer): { min: string; max: string; currency: string | undefined } {
   const [min = '', currency] = (salary?.min ?? '').split(' ');
   const [max = '', other] = (salary?.max ?? '').split(' ');

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ReceivedFile } from '../files/received-file.ts';
 import type { JsonBody } from '../http/route.ts';
-import { type Answers, answerTo } from './check-answers.ts';
+import { type Answers, answerTo, readingOf } from './check-answers.ts';
 import { inputs } from './form-state.ts';
 import type { FormToken } from './form-token.ts';
 import type { View } from './layout.ts';
@@ -24,8 +24,9 @@ export function bodyOf(
   { offerId, questions, answers, files, token }: Sent,
   now: number,
 ): JsonBody {
+  const reading = readingOf(view);
   const answered = questions.flatMap((question): [string, string][] => {
-    const text = answerTo(question, answers);
+    const text = answerTo(question, answers, reading);
     return text === '' ? [] : [[question.name, text]];
   });
   const lists = { resumesFiles: filesOf(files, true), files: filesOf(files, false) };

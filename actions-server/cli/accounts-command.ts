@@ -1,4 +1,4 @@
-/** `accounts`: create, list, show, rename, disable, enable, delete, retention. */
+/** `accounts`: create, list, show, rename, update, disable, enable, delete, retention. */
 import { type Command, InvalidArgumentError } from 'commander';
 import type { Account } from '../accounts/accounts.ts';
 import type { RetentionKind } from '../personal-data/retention.ts';
@@ -15,6 +15,7 @@ interface CreateOptions extends OutputOptions {
   readonly name: string;
   readonly country: string;
   readonly locale?: string;
+  readonly timeZone?: string;
   readonly user: User[];
   readonly allowSameName?: boolean;
 }
@@ -24,6 +25,7 @@ export function defineAccounts(accounts: Command, console: Console): void {
   defineList(accounts, console);
   defineShow(accounts, console);
   defineRename(accounts, console);
+  defineUpdate(accounts, console);
   defineDisable(accounts, console);
   defineEnable(accounts, console);
   defineDelete(accounts, console);
@@ -37,6 +39,7 @@ function defineCreate(accounts: Command, console: Console): void {
     .requiredOption('--name <name>', 'name of the account')
     .requiredOption('--country <code>', 'ISO 3166-1 code of two letters, for phone numbers: FR')
     .option('--locale <tag>', 'language of the account; default: that of the country')
+    .option('--time-zone <name>', timeZoneHelp)
     .option(
       '--user <user>',
       'a user in the form "Name <name@example.com>"; may be repeated',
@@ -45,7 +48,7 @@ function defineCreate(accounts: Command, console: Console): void {
     )
     .option('--allow-same-name', 'also when an account has this name already')
     .addOption(jsonOption())
-    .action(({ name, country, locale, user: users, allowSameName, ...options }: CreateOptions) =>
+    .action(({ name, country, locale, timeZone, user: users, allowSameName, ...options }: CreateOptions) =>
       console.run(
         options,
         async (hasura) => {
@@ -58,7 +61,7 @@ function defineCreate(accounts: Command, console: Console): void {
             );
           }
           const { createAccount } = await import('../accounts/create-account.ts');
-          return { id: await createAccount(hasura, { name, country, locale, users }) };
+          return { id: await createAccount(hasura, { name, country, locale, timeZone, users }) };
         },
         ({ id }) =>
           `Account ${id} created.\nCreate a key for it: ${console.surroundings.programName} keys create --account ${id} --kind private --name "First key"`,
@@ -112,6 +115,36 @@ function defineRename(accounts: Command, console: Console): void {
           return { id: account.id, name, previousName: account.name };
         },
         ({ id, previousName }) => `The account ${id}, "${previousName}" before, is called "${name}".`,
+      ),
+    );
+}
+
+const timeZoneHelp =
+  'in which days are counted, such as Europe/Paris; default: that of the country, or UTC where it has several';
+
+function defineUpdate(accounts: Command, console: Console): void {
+  accounts
+    .command('update')
+    .argument('<account>', 'the id or name of the account')
+    .description('change the time zone of an account')
+    .requiredOption(
+      '--time-zone <name>',
+      'in which days are counted, such as Europe/Paris, or "default" for that of the country',
+    )
+    .addOption(jsonOption())
+    .action((wanted: string, { timeZone, ...options }: OutputOptions & { readonly timeZone: string }) =>
+      console.run(
+        options,
+        async (hasura) => {
+          const { changeAccount, findAccount } = await import('../accounts/accounts.ts');
+          const { readTimeZone } = await import('../accounts/create-account.ts');
+          const account = await findAccount(hasura, wanted);
+          await changeAccount(hasura, account, {
+            timeZone: timeZone === 'default' ? null : readTimeZone(timeZone),
+          });
+          return findAccount(hasura, account.id);
+        },
+        ({ id, timeZone: now }) => `The account ${id} counts days in ${now}.`,
       ),
     );
 }
@@ -256,6 +289,7 @@ function describeAccount(account: Account, console: Console): string {
       ['name', account.name],
       ['country', account.country],
       ['language', account.locale],
+      ['time zone', account.timeZone],
       ['created (UTC)', formatMinute(account.createdAt, '')],
       ['keys', String(account.keys)],
       ...(account.disabledAt === null ? [] : [['disabled (UTC)', formatMinute(account.disabledAt, '')]]),

@@ -67,24 +67,34 @@ describe('a custom field value', () => {
   });
 
   test.each([
-    ['number', '12,5', 'invalid_value'],
+    ['number', '1,234', 'invalid_value'],
+    ['number', '1.2.3,4', 'invalid_value'],
     ['number', '1e5', 'invalid_value'],
     ['boolean', 'yes', 'invalid_value'],
     ['date', '2025-02-30', 'invalid_value'],
-    ['date', '31/12/2025', 'invalid_value'],
+    ['date', '05/06/2025', 'invalid_value'],
+    ['date', '31/02/2025', 'invalid_value'],
+    ['date', 'soon', 'invalid_value'],
     ['datetime', '2025-12-31', 'invalid_value'],
     ['datetime', '2025-12-31T25:00:00Z', 'invalid_value'],
     ['singlechoice', 'Nowhere', 'invalid_option'],
     ['singlechoice', 'Été, full_time', 'invalid_option'],
     ['multiplechoice', 'Été, Nowhere', 'invalid_option'],
     ['url', 'javascript:alert(1)', 'invalid_value'],
-    ['url', 'www.example.org', 'invalid_value'],
+    ['url', 'example', 'invalid_value'],
+    ['url', 'jane@example.org', 'invalid_value'],
+    ['url', 'see example.org', 'invalid_value'],
     ['email', 'jane', 'invalid_value'],
     ['phone', 'call me', 'invalid_value'],
     ['rating', '6', 'invalid_value'],
     ['currency', 'a lot', 'invalid_value'],
     ['currency', '1000 XXX', 'invalid_value'],
     ['currency', '1000 ABC', 'invalid_value'],
+    ['currency', '45.000 EUR', 'invalid_value'],
+    ['currency', '40-45k', 'invalid_value'],
+    ['currency', '45000 € par mois', 'invalid_value'],
+    ['currency', '5000 kr', 'invalid_value'],
+    ['currency', '€45,000 USD', 'invalid_value'],
     ['number', '1'.repeat(31), 'invalid_value'],
     ['datetime', '0001-01-01T00:00:00+14:00', 'invalid_value'],
     ['datetime', '9999-12-31T23:59:00-14:00', 'invalid_value'],
@@ -124,6 +134,107 @@ describe('a custom field value', () => {
   test('the error of an unknown option lists the existing options', () => {
     expect(read('multiplechoice', 'Été, Nowhere').problems[0]?.message).toBe(
       '"Nowhere": no such option; there are "Temps plein", "Paris, France", "Été"',
+    );
+  });
+
+  const of = (type: string, input: string, more: object = {}) => {
+    const { values, problems } = readFieldValue(field(type), input, { ...context, ...more });
+    return values[0]?.value ?? problems[0]?.message;
+  };
+
+  test.each([
+    ['45 000 €', '45000 EUR'],
+    ['45\u202f000\u00a0€', '45000 EUR'],
+    ['€45,000', '45000 EUR'],
+    ['45.000 €', '45000 EUR'],
+    ['45.000,50 €', '45000.50 EUR'],
+    ['€45,000.50', '45000.50 EUR'],
+    ['45k', '45000'],
+    ['45 K€', '45000 EUR'],
+    ['k€ 45,5', '45500 EUR'],
+    ['45kEUR', '45000 EUR'],
+    ['45000 euros', '45000 EUR'],
+    ['EUR 45.000,00', '45000.00 EUR'],
+    ['45,000 eur', '45000 EUR'],
+    ["CHF 90'000", '90000 CHF'],
+    ['CHF 90’000.–', '90000 CHF'],
+    ['Fr. 90000.-', '90000 CHF'],
+    ['90 000 francs suisses', '90000 CHF'],
+    ['£1.5k', '1500 GBP'],
+    ['$ 60,000', '60000 USD'],
+    ['$60,000 CAD', '60000 CAD'],
+    ['CA$60,000', '60000 CAD'],
+    ['60000 US dollars', '60000 USD'],
+    ['₹12,34,567', '1234567 INR'],
+    ['1,234,567 zł', '1234567 PLN'],
+    ['45000.5', '45000.5'],
+    ['45.125', '45.125'],
+  ])('of type currency reads %j as %s', (text, amount) => {
+    expect(of('currency', text)).toBe(amount);
+  });
+
+  test('of type currency takes a sign that countries share for that of the account, and no guess', () => {
+    expect(of('currency', '$60,000', { defaultCountry: 'CA' })).toBe('60000 CAD');
+    expect(of('currency', '60 000 kr', { defaultCountry: 'SE' })).toBe('60000 SEK');
+  });
+
+  test.each<[text: string, language: 'fr' | 'en' | undefined, number: string]>([
+    ['1,234.5', undefined, '1234.5'],
+    ['1.234,5', undefined, '1234.5'],
+    ['1 234,5', undefined, '1234.5'],
+    ["1'234.5", undefined, '1234.5'],
+    ['1,234,567', undefined, '1234567'],
+    ['1.234.567', undefined, '1234567'],
+    ['12,5', undefined, '12.5'],
+    ['0,125', undefined, '0.125'],
+    ['1234,567', undefined, '1234.567'],
+    ['1.234', undefined, '1.234'],
+    ['\u22123', undefined, '-3'],
+    ['1,234', 'en', '1234'],
+    ['1,234', 'fr', '1.234'],
+  ])('of type number reads %j in the language %s as %s', (text, language, number) => {
+    expect(of('number', text, { language })).toBe(number);
+  });
+
+  test.each<[text: string, more: object, day: string]>([
+    ['31/12/2025', {}, '2025-12-31'],
+    ['12/31/2025', {}, '2025-12-31'],
+    ['31.12.2025', {}, '2025-12-31'],
+    ['5.6.2025', {}, '2025-06-05'],
+    ['2025/6/5', {}, '2025-06-05'],
+    ['31 December 2025', {}, '2025-12-31'],
+    ['December 31st, 2025', {}, '2025-12-31'],
+    ['1er février 2026', {}, '2026-02-01'],
+    ['3. März 2026', {}, '2026-03-03'],
+    ['3 de marzo de 2026', {}, '2026-03-03'],
+    ['05/06/2025', { language: 'fr' }, '2025-06-05'],
+    ['05/06/2025', { language: 'en', defaultCountry: 'US' }, '2025-05-06'],
+    ['2027-01-30T23:00Z', {}, '2027-01-30'],
+    ['2027-01-30T23:00Z', { timeZone: 'Europe/Paris' }, '2027-01-31'],
+    ['2027-01-31T00:00:00+01:00', { timeZone: 'Europe/Paris' }, '2027-01-31'],
+    ['2027-01-31T04:00:00.000Z', { timeZone: 'America/New_York' }, '2027-01-30'],
+    ['2027-01-31 09:00', { timeZone: 'America/New_York' }, '2027-01-31'],
+  ])('of type date reads %j with %j as %s', (text, more, day) => {
+    expect(of('date', text, more)).toBe(day);
+  });
+
+  test.each([
+    ['example.com', 'https://example.com'],
+    ['www.example.com/x', 'https://www.example.com/x'],
+    ['linkedin.com/in/jane', 'https://linkedin.com/in/jane'],
+    ['//example.com:8080/x', 'https://example.com:8080/x'],
+    ['http://localhost/x', 'http://localhost/x'],
+  ])('of type url reads %j as %s', (text, address) => {
+    expect(of('url', text)).toBe(address);
+  });
+
+  test('that can be read in two ways is refused with both of them', () => {
+    expect(of('number', '1,234')).toBe('"1,234" can be read as 1.234 or as 1234: send one of these');
+    expect(of('date', '05/06/2025')).toBe(
+      '"05/06/2025" can be read as 2025-06-05 or as 2025-05-06: send one of these',
+    );
+    expect(of('currency', '45.000 EUR')).toBe(
+      '"45.000 EUR" can be read as 45.00 EUR or as 45000 EUR: send one of these',
     );
   });
 });

@@ -9,19 +9,22 @@ import {
   type FieldType,
   fieldTypes,
   fold,
+  type Language,
   readCommaList,
   readEmailAddress,
 } from '@platform/vocabulary';
 import { internationalNumber, readPhoneNumber } from '@platform/vocabulary/phone-number';
 import { quoted } from '../error-details.ts';
-import { isWebAddress } from '../network/web-address.ts';
+import { readWebAddress } from '../network/web-address.ts';
 import { type AssignableUser, resolveAssignees } from '../people/assignees.ts';
 import { isCalendarDate } from '../text/calendar-date.ts';
+import { readDay } from '../text/calendar-day.ts';
+import { digitsOfNumbers, readNumber } from '../text/number.ts';
 import { readRichText } from '../text/rich-text.ts';
 import { chooseOptions } from './choose-options.ts';
-import { currencyCodes } from './currency-codes.ts';
 import type { FieldDefinition, FieldValue } from './field-definition.ts';
 import type { StoredFieldValue } from './plan-field-changes.ts';
+import { readAmount } from './read-amount.ts';
 
 interface FieldReading {
   /** The rows to store; an empty list clears the field. Complete only when there is no problem. */
@@ -36,8 +39,12 @@ interface FieldProblem {
 }
 
 export interface FieldContext {
-  /** ISO 3166-1 alpha-2, for phone fields. */
+  /** ISO 3166-1 alpha-2, for phone numbers, and for signs and dates that countries write differently. */
   readonly defaultCountry: string;
+  /** In which a time is a day, by its name of IANA; UTC by default. */
+  readonly timeZone?: string;
+  /** That of the page on which a person wrote; without it, what languages read differently is a problem. */
+  readonly language?: Language;
   /** Users of the account, for user fields. */
   readonly users: readonly AssignableUser[];
   /** What the record has in the field: it may be said again when the option is deleted or the user disabled. */
@@ -86,17 +93,22 @@ const readers: Record<FieldType, Reader> = {
       ? reading
       : { ...reading, warnings: [{ code: 'html_sanitised', message: warning }] };
   },
-  number(text) {
-    const number = readNumber(text);
-    return number === null
-      ? invalid(`a number with a decimal point is expected, such as 12.5, ${digitsOfNumbers}`)
-      : one(number);
+  number(text, _field, { language = null }) {
+    const reading = readNumber(text, language);
+    if (reading === null) return invalid(`a number is expected, such as 12.5, ${digitsOfNumbers}`);
+    return 'number' in reading ? one(reading.number) : ambiguous(text, reading.ambiguous);
   },
   boolean(text) {
     const value = text.toLowerCase();
     return value === 'true' || value === 'false' ? one(value) : invalid('true or false is expected');
   },
-  date: (text) => (isCalendarDate(text) ? one(text) : invalid('a date is expected, such as 2025-12-31')),
+  date(text, _field, { defaultCountry, timeZone = 'UTC', language }) {
+    const isMonthFirst = language === 'en' && defaultCountry === 'US';
+    const order = language === undefined ? null : isMonthFirst ? 'monthFirst' : 'dayFirst';
+    const reading = readDay(text, timeZone, order);
+    if (reading === null) return invalid('a date is expected, such as 2025-12-31');
+    return 'day' in reading ? one(reading.day) : ambiguous(text, reading.ambiguous);
+  },
   datetime(text) {
     const time = readTime(text);
     return time === null
@@ -133,9 +145,10 @@ const readers: Record<FieldType, Reader> = {
   singlelocation: (text) => ok([{ value: null, optionId: null, place: unquoted(text) }]),
   multiplelocation: (text) => several(text, (place) => ({ value: null, optionId: null, place })),
   url(text) {
-    return isWebAddress(text)
-      ? one(text)
-      : invalid('a URL that begins with http:// or https:// is expected, without a user name');
+    const address = readWebAddress(text);
+    return address === null
+      ? invalid('a URL is expected, such as https://example.org, without a user name')
+      : one(address);
   },
   email(text) {
     const email = readEmailAddress(text);
@@ -155,19 +168,15 @@ const readers: Record<FieldType, Reader> = {
     const [, stars] = /^([0-5])(?:\.0+)?$/.exec(text) ?? [];
     return stars === undefined ? invalid('a whole number from 0 to 5 is expected') : one(stars);
   },
-  currency(text) {
-    const [, amountText = '', codeText = ''] = /^(\S+?)\s*([A-Za-z]{3})?$/.exec(text) ?? [];
-    const amount = readNumber(amountText);
-    const currency = codeText.toUpperCase();
-    if (amount === null) {
-      return invalid(
-        `an amount with a decimal point is expected, such as 45000 or 45000.50 EUR, ${digitsOfNumbers}`,
-      );
+  currency(text, _field, { defaultCountry, language = null }) {
+    const reading = readAmount(text, language, defaultCountry);
+    if (reading === null) {
+      return invalid(`an amount is expected, such as 45000 or 45000.50 EUR, ${digitsOfNumbers}`);
     }
-    if (currency !== '' && !currencyCodes.has(currency)) {
-      return invalid(`${currency} is no code of a currency in ISO 4217, such as EUR`);
+    if ('unknownCurrency' in reading) {
+      return invalid(`${reading.unknownCurrency} is no code of a currency in ISO 4217, such as EUR`);
     }
-    return one(`${amount} ${currency}`.trim());
+    return 'amount' in reading ? one(reading.amount) : ambiguous(text, reading.ambiguous);
   },
   user(text, _field, { users, stored = [] }) {
     const storedIds = stored.flatMap(({ value }) => value ?? []);
@@ -210,6 +219,11 @@ function invalid(message: string, code: FieldProblem['code'] = 'invalid_value'):
   return { values: [], problems: [{ code, message }], warnings: [] };
 }
 
+/** A text that says one thing to some and another to others: the caller says which. */
+function ambiguous(text: string, [one, other]: readonly [string, string]): FieldReading {
+  return invalid(`${quoted(text)} can be read as ${one} or as ${other}: send one of these`);
+}
+
 function listed(names: readonly string[]): string {
   return names.slice(0, 20).map(quoted).join(', ') + (names.length > 20 ? ' …' : '');
 }
@@ -218,16 +232,6 @@ function unknownOptions(unknown: readonly string[], field: FieldDefinition): Fie
   const known = field.options.flatMap(({ deletedAt = null, name }) => (deletedAt === null ? [name] : []));
   const message = `${listed(unknown)}: no such option; there are ${listed(known)}`;
   return invalid(message, 'invalid_option');
-}
-
-const digitsOfNumbers = 'of at most 30 digits before the point and 15 after it';
-
-/** A number as the database writes it: without a plus sign and leading zeros. The decimals stay as they are. */
-function readNumber(text: string): string | null {
-  const [, sign = '', whole = '', decimals = ''] = /^([+-]?)(\d{1,30})(\.\d{1,15})?$/.exec(text) ?? [];
-  if (whole === '') return null;
-  const number = whole.replace(/^0+(?=\d)/, '') + decimals;
-  return sign === '-' && /[1-9]/.test(number) ? `-${number}` : number;
 }
 
 /** An ISO 8601 date-time in UTC; without an offset it is taken as UTC. */

@@ -2213,6 +2213,7 @@ export type ListAccountsQuery = {
     name: string,
     defaultCountry: string,
     locale: string,
+    timeZone: string | null,
     createdAt: string,
     disabledAt: string | null
   }>,
@@ -4687,6 +4688,7 @@ export type ReadProjectSaveQueryVariables = Exact<{
   statusIds: Array<string> | string;
   companyIds: Array<string> | string;
   fieldIds: Array<string> | string;
+  salaryPurposes: Array<string> | string;
   withUsers: boolean;
 }>;
 
@@ -4706,7 +4708,11 @@ export type RowsOfProjectSaveFragment = (
   companies: Array<{
     id: string
   }>,
-  fields: Array<FieldOfRecordFragment>
+  fields: Array<FieldOfRecordFragment>,
+  salaryFields: Array<{
+    id: string,
+    purpose: string | null
+  }>
 }
   & UsersOfAccountFragment
 );
@@ -4843,6 +4849,7 @@ export type ReadProjectSavesQueryVariables = Exact<{
   statusIds: Array<string> | string;
   companyIds: Array<string> | string;
   fieldIds: Array<string> | string;
+  salaryPurposes: Array<string> | string;
   withUsers: boolean;
 }>;
 
@@ -5080,6 +5087,7 @@ export type CallerOfKeyFragment = {
   group: {
     defaultCountry: string,
     locale: string,
+    timeZone: string | null,
     disabledAt: string | null
   }
 };
@@ -7375,6 +7383,12 @@ const RowsOfProjectSave = `fragment RowsOfProjectSave on query_root {
   fields(where: {id: {_in: $fieldIds}, targetedEntity: {_eq: "PROJECT"}}) {
     ...FieldOfRecord
   }
+  salaryFields: fields(
+    where: {purpose: {_in: $salaryPurposes}, targetedEntity: {_eq: "PROJECT"}, deletedAt: {_is_null: true}}
+  ) {
+    id
+    purpose
+  }
   ...UsersOfAccount
 }`;
 const ProjectAdditions = `fragment ProjectAdditions on mutation_root {
@@ -7423,6 +7437,7 @@ const CallerOfKey = `fragment CallerOfKey on apikeys {
   group {
     defaultCountry
     locale
+    timeZone
     disabledAt
   }
 }`;
@@ -7752,6 +7767,7 @@ export const ListAccountsDocument = new TypedDocumentString(`
     name
     defaultCountry
     locale
+    timeZone
     createdAt
     disabledAt
   }
@@ -9457,7 +9473,7 @@ export const ListProjectsDocument = new TypedDocumentString(`
 }
 ${LinkedFile}`) as unknown as TypedDocumentString<unknown, ListProjectsQueryVariables>;
 export const ReadProjectSaveDocument = new TypedDocumentString(`
-    query ReadProjectSave($taskId: uuid!, $projectIds: [uuid!]!, $externalIds: [String!]!, $statusIds: [uuid!]!, $companyIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
+    query ReadProjectSave($taskId: uuid!, $projectIds: [uuid!]!, $externalIds: [String!]!, $statusIds: [uuid!]!, $companyIds: [uuid!]!, $fieldIds: [uuid!]!, $salaryPurposes: [String!]!, $withUsers: Boolean!) {
   ...TaskOfSave
   ...RowsOfProjectSave
 }
@@ -9503,7 +9519,7 @@ export const UpdateProjectDocument = new TypedDocumentString(`
 ${ProjectChanges}
 ${TaskSuccess}`) as unknown as TypedDocumentString<UpdateProjectMutation, UpdateProjectMutationVariables>;
 export const ReadProjectSavesDocument = new TypedDocumentString(`
-    query ReadProjectSaves($taskIds: [uuid!]!, $projectIds: [uuid!]!, $externalIds: [String!]!, $statusIds: [uuid!]!, $companyIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
+    query ReadProjectSaves($taskIds: [uuid!]!, $projectIds: [uuid!]!, $externalIds: [String!]!, $statusIds: [uuid!]!, $companyIds: [uuid!]!, $fieldIds: [uuid!]!, $salaryPurposes: [String!]!, $withUsers: Boolean!) {
   ...TasksOfSaves
   ...RowsOfProjectSave
 }

@@ -1,5 +1,6 @@
 /** The caller of a request: an API key and its account. In: a row of `apikeys`; out: a caller. */
 import type { CallerOfKeyFragment } from '../graphql/generated.ts';
+import { timeZoneOf } from '../text/time-zone.ts';
 import { addressKey } from './client-address.ts';
 
 export interface Caller {
@@ -20,6 +21,8 @@ export interface Caller {
   readonly burstLimit: number | null;
   /** Country of phone numbers without an international prefix, ISO 3166-1 alpha-2. */
   readonly defaultCountry: string;
+  /** The time zone in which the account counts days, by its name of IANA. */
+  readonly timeZone: string;
   /** Language of the account, BCP 47. */
   readonly locale: string;
   /**
@@ -50,6 +53,7 @@ export function callerOf({ id, kind, group, expiresAt, revokedAt, ...key }: Call
   return {
     ...key,
     ...settings,
+    timeZone: timeZoneOf(settings.timeZone, settings.defaultCountry),
     apikeyId: id,
     kind: kind === 'private' ? 'private' : 'public',
     visitor: null,

@@ -13,7 +13,7 @@ import {
   withoutCase,
 } from '@platform/vocabulary';
 import { hostOfNetwork, pathOfPage } from './network-pages.ts';
-import { isWebAddress } from './web-address.ts';
+import { isWebAddress, withScheme } from './web-address.ts';
 
 export interface NetworkUrl {
   /**
@@ -65,10 +65,7 @@ export function readNetworkUrl(text: string): NetworkUrl | null {
  */
 export function networkUrlOf(text: string): NetworkUrl | null {
   const trimmed = cleanLine(text);
-  if (trimmed === '') return null;
-  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
-  if (!hasScheme && /^[a-z][a-z0-9+.-]*:(?!\d+(?:[/?#]|$))/i.test(trimmed)) return null;
-  const written = hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`;
+  const written = withScheme(trimmed);
   const [, writtenHost = '', port = '', writtenPath = '/'] =
     (isWebAddress(written) && address.exec(written)) || [];
   const name = canonicalHostName(writtenHost)?.replace(/^(?:www\.)+|\.$/g, '') ?? '';

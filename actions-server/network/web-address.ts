@@ -14,3 +14,19 @@ const webAddress =
 export function isWebAddress(text: string): boolean {
   return text.length <= maxLength && webAddress.test(text);
 }
+
+/** The text with `https://` before an address that has no scheme, as `web_address` of the database adds it. */
+export function withScheme(text: string): string {
+  const trimmed = text.trim();
+  return /^[a-z][a-z0-9+.-]*:(?:\/\/|(?!\d+(?:[/?#]|$)))/i.test(trimmed)
+    ? trimmed
+    : `https://${trimmed.replace(/^\/+/, '')}`;
+}
+
+/** Reads a URL as people write it: `example.com/x` is `https://example.com/x`; null: it is none. */
+export function readWebAddress(text: string): string | null {
+  const address = withScheme(text);
+  // A word without a scheme is no host name.
+  const isGiven = address === text.trim() || /^https:\/\/[^/?#:]+\.[^/?#:.]{2,}(?:[:/?#]|$)/.test(address);
+  return isGiven && isWebAddress(address) ? address : null;
+}

@@ -4,10 +4,11 @@
  */
 import { escapeMarkup } from '@platform/vocabulary';
 
-/** The elements of HTML. `<3 years`, `<your name>` and `<jane@example.org>` are none of them. */
+/** The elements of HTML. `<3 years`, `<your name>`, `<a name>` and `<jane@example.org>` are no tags of them. */
 const elements =
   'a abbr acronym address applet area article aside audio b base basefont bdi bdo big blink blockquote body br button canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark marquee math menu meta meter nav nobr noframes noscript object ol optgroup option output p param picture plaintext pre progress q rp rt ruby s samp script search section select slot small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video wbr xmp';
-const tag = new RegExp(`<(?:[!?]|/?(?:${elements.replaceAll(' ', '|')})(?=[\\s/>]))`, 'i');
+const name = `(?:${elements.replaceAll(' ', '|')})`;
+const tag = new RegExp(`<(?:[!?]|/?${name}\\s*/?>|${name}[\\s/]+[^\\s<>="'/]+\\s*=)`, 'i');
 
 /** Whether a text has no tag of HTML and no comment. */
 export const isPlainText = (text: string): boolean => !tag.test(text);

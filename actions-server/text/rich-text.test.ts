@@ -62,6 +62,7 @@ describe('rich text', () => {
       '<3 years\n<your name>\nx <jane@example.org>',
       '<p>&lt;3 years<br />&lt;your name&gt;<br />x &lt;jane@example.org&gt;</p>',
     ],
+    ['salaire <a définir>, a<b and b>c', 'salaire &lt;a définir&gt;, a&lt;b and b&gt;c'],
     ['https://example.org/?a=1&copy=2', 'https://example.org/?a=1&amp;copy=2'],
     ['Caf&eacute; &amp; bar', 'Café &amp; bar'],
   ])('plain text %j is %j', (text, html) => {

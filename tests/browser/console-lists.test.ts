@@ -46,9 +46,13 @@ test('an account is made, changed, disabled and enabled, and leads to its users,
   expect(bodies.filter(({ query }) => query?.startsWith('mutation'))).toEqual([]);
   await row.getByRole('button', { name: 'Edit' }).click();
   await fill('country', 'de');
+  await fill('timeZone', 'Europe/Berlin');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const made = `from groups where name = 'Made here'`;
-  await becomes(`select "defaultCountry" as country ${made}`, { country: 'DE' });
+  await becomes(`select "defaultCountry" as country, "timeZone" as zone ${made}`, {
+    country: 'DE',
+    zone: 'Europe/Berlin',
+  });
   await dialog.waitFor({ state: 'detached' });
   await row.getByRole('button', { name: 'Disable' }).click();
   await row.getByText('disabled', { exact: true }).waitFor();

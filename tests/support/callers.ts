@@ -15,6 +15,7 @@ export function testCaller(change: Partial<Caller> = {}): Caller {
     burstLimit: null,
     defaultCountry: 'FR',
     locale: 'fr',
+    timeZone: 'Europe/Paris',
     visitor: null,
     ...change,
   };

@@ -83,7 +83,7 @@ export const applicationAcceptance = operationKind({
         identities: [stored.profileId],
         read: () => session.request(ReadApplicationDocument, { ...ofBoth, ...ofPrivate }),
         plan(rows) {
-          const plan = planAcceptance(application, snapshotOf(rows, caller.defaultCountry), policy, makeId);
+          const plan = planAcceptance(application, snapshotOf(rows, caller), policy, makeId);
           return { ...plan, warnings: [...plan.warnings, ...warnings] };
         },
         recordOf: ({ profileId }) => ({ applicationId: id, profileId }),

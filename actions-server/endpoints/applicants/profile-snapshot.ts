@@ -51,6 +51,8 @@ export interface ProfileSnapshot {
   /** The statuses named in associations that exist for companies. */
   readonly statusIds: string[];
   readonly defaultCountry: string;
+  /** That of the account, by its name of IANA. */
+  readonly timeZone?: string;
 }
 
 /** What the API key of the application may do. */

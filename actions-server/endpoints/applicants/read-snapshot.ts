@@ -5,10 +5,16 @@ import type {
   ReadPublicApplicationQuery,
   StoredProfileFragment,
 } from '../../graphql/generated.ts';
+import type { Caller } from '../../keys/caller.ts';
 import { idsOf, storedFieldValue } from '../../saves/stored-rows.ts';
 import type { ClaimedKey, ProfileSnapshot, StoredProfile } from './profile-snapshot.ts';
 
-export function snapshotOf(rows: ReadApplicationQuery, defaultCountry: string): ProfileSnapshot {
+type Account = Pick<Caller, 'defaultCountry' | 'timeZone'>;
+
+export function snapshotOf(
+  rows: ReadApplicationQuery,
+  { defaultCountry, timeZone }: Account,
+): ProfileSnapshot {
   const keyRows = [...rows.byExternalId, ...rows.byNetworkUrl, ...rows.byEmail];
   const [application] = rows.byApplication;
   const profiles = [
@@ -25,11 +31,15 @@ export function snapshotOf(rows: ReadApplicationQuery, defaultCountry: string): 
     companies: rows.companies,
     statusIds: idsOf(rows.statuses),
     defaultCountry,
+    timeZone,
   };
 }
 
 /** With a public key a known profile is recognised and nothing of it is read, because nothing of it is changed. */
-export function publicSnapshotOf(rows: ReadPublicApplicationQuery, defaultCountry: string): ProfileSnapshot {
+export function publicSnapshotOf(
+  rows: ReadPublicApplicationQuery,
+  { defaultCountry, timeZone }: Account,
+): ProfileSnapshot {
   const keyRows = [...rows.byExternalId, ...rows.byNetworkUrl, ...rows.byEmail];
   const profiles = [...rows.byId, ...keyRows.flatMap((row) => row.profile ?? [])];
   const offerIds = rows.offers.map((offer) => offer.id);
@@ -43,6 +53,7 @@ export function publicSnapshotOf(rows: ReadPublicApplicationQuery, defaultCountr
     companies: rows.companies,
     statusIds: idsOf(rows.statuses),
     defaultCountry,
+    timeZone,
   };
 }
 

@@ -158,7 +158,7 @@ function savePrivately(application: Application, context: SaveContext): Promise<
       primaryKey: 'profiles_pkey',
       identities: identitiesOf(application),
       read: () => session.request(ReadApplicationDocument, { ...variables.ofBoth, ...variables.ofPrivate }),
-      plan: (rows) => planProfileSave(application, snapshotOf(rows, caller.defaultCountry), policy, makeId),
+      plan: (rows) => planProfileSave(application, snapshotOf(rows, caller), policy, makeId),
       recordOf: ({ profileId }) => ({ profileId }),
       taskColumnsOf,
       async write(plan, task) {
@@ -200,7 +200,7 @@ function savePublicly(
       identities: identitiesOf(application),
       async read() {
         const rows = await session.request(ReadPublicApplicationDocument, variables.ofBoth);
-        const snapshot = publicSnapshotOf(rows, caller.defaultCountry);
+        const snapshot = publicSnapshotOf(rows, caller);
         const { profile } = matchProfile(application, snapshot, policy);
         const known = profile === null ? null : await readKnown(application, profile.id, context);
         return { task: rows.task, snapshot, known };
@@ -230,7 +230,7 @@ async function readKnown(application: Application, profileId: string, context: S
     context.taskId,
   );
   const rows = await accountSession(context).request(ReadApplicationDocument, { ...ofBoth, ...ofPrivate });
-  return snapshotOf(rows, context.caller.defaultCountry);
+  return snapshotOf(rows, context.caller);
 }
 
 /** The session of a private key, for what the role of public keys can neither read nor write. */

@@ -6,7 +6,7 @@
 import { texts } from '@platform/vocabulary';
 import { questionsOf } from '../../careers/application-page.ts';
 import { captchaProblem } from '../../careers/captcha.ts';
-import { type Answers, checkAnswers, type Problem } from '../../careers/check-answers.ts';
+import { type Answers, checkAnswers, type Problem, readingOf } from '../../careers/check-answers.ts';
 import type { SiteNeeds } from '../../careers/error-page.ts';
 import {
   type FormDefinition,
@@ -203,13 +203,13 @@ class FormAnswer<Payload extends { readonly confirmation?: Confirmation }> {
 
   #problems(): Problem[] {
     const { answers, problems, files } = this.#received;
-    const { language, site } = this.#view;
+    const { language } = this.#view;
     const questions = questionsOf(this.#definition, this.#view);
     const all = [...this.#kept, ...files.map(({ upload }) => upload)];
     return [
       ...problems,
       ...fileCountProblem(all, this.#dependencies.config.limits, language),
-      ...checkAnswers(questions, answers, site.caller.defaultCountry, language),
+      ...checkAnswers(questions, answers, readingOf(this.#view)),
       ...agreementProblems(this.#view, answers),
     ];
   }

@@ -320,12 +320,12 @@ describe('an offer', () => {
       await addRow('careers_site', { expiresAt: '2028-01-31T23:00:00Z', deletedAt: '2026-01-01' });
       await addRow('apec', { expiresAt: '2029-01-31T23:00:00Z' });
       const page = await text(path);
-      expect(page).toContain('"validThrough":"2027-01-31T23:00:00+00:00"');
-      expect(page).toContain('Apply by <time datetime="2027-01-31T23:00:00+00:00">31 January 2027</time>');
+      expect(page).toContain('"validThrough":"2027-02-01T00:00:00+01:00"');
+      expect(page).toContain('Apply by <time datetime="2027-02-01T00:00:00+01:00">1 February 2027</time>');
       expect(brokenJobPostingRules(page)).toEqual([]);
       expect(await lastmod()).not.toBe(before);
       expect(await text(`/careers/${site.slug}/jobs.xml?board=apec`)).toContain(
-        '<expirationdate><![CDATA[2027-01-31T23:00:00+00:00]]></expirationdate>',
+        '<expirationdate><![CDATA[2027-02-01T00:00:00+01:00]]></expirationdate>',
       );
     });
 
@@ -568,7 +568,7 @@ describe('what a job board reads with the key of its feed is recorded', () => {
       closed,
       '2027-01-31T23:00:00Z',
     ]);
-    const end = '<expirationdate><![CDATA[2027-01-31T23:00:00+00:00]]></expirationdate>';
+    const end = '<expirationdate><![CDATA[2027-02-01T00:00:00+01:00]]></expirationdate>';
     expect((await text(address)).split(end)).toHaveLength(2);
     await setDeletedAt('2026-01-01');
     const withoutIt = (await get(address)).headers.get('etag') ?? '';

@@ -118,3 +118,46 @@ test('several places are several entries, and a job from home says so and names 
   expect(job).toContain('<remotetype><![CDATA[Fully remote]]>');
   expect(job).not.toContain('<city>');
 });
+
+test('a salary is read as it is typed, and a range that cannot be meant is told to the caller and shown to nobody', async () => {
+  const offer = (min: string, max: string) =>
+    offerWith({
+      description: 'Text',
+      location: 'Lyon',
+      salary_is_public: true,
+      salary_per_year_min: min,
+      salary_per_year_max: max,
+    });
+  const right = await offer('45 000 €', '55k €');
+  expect(right.warnings).toBeUndefined();
+  expect(jobPostingOf(await pageOf(right)).baseSalary).toMatchObject({
+    currency: 'EUR',
+    value: { minValue: 45000, maxValue: 55000 },
+  });
+  for (const [min, max] of [
+    ['45000 EUR', '55000 CHF'],
+    ['55000 EUR', '45000 EUR'],
+  ] as const) {
+    const wrong = await offer(min, max);
+    expect(wrong.warnings).toMatchObject([{ code: 'salary_not_shown' }]);
+    const page = await pageOf(wrong);
+    expect(page).not.toContain(' a year');
+    expect(jobPostingOf(page)).not.toHaveProperty('baseSalary');
+    expect((await jobsOf(wrong)).join()).not.toContain('<salary>');
+  }
+  const none = await offer('0 EUR', '0 EUR');
+  expect(await pageOf(none)).not.toContain(' a year');
+});
+
+test('days are those of the time zone of the account, on pages, for search engines and in feeds', async () => {
+  const offer = await offerWith({ description: 'Text', location: 'Lyon' });
+  const { pool } = api.database;
+  await pool.query('update projects_jobboards set "enabledAt" = $2 where "projectId" = $1', [
+    offer.id,
+    '2026-11-20T23:30:00Z',
+  ]);
+  const page = await pageOf(offer);
+  expect(page).toContain('<time datetime="2026-11-21T00:30:00+01:00">21 November 2026</time>');
+  expect(jobPostingOf(page)).toMatchObject({ datePosted: '2026-11-21T00:30:00+01:00' });
+  expect((await jobsOf(offer)).join()).toContain('<date><![CDATA[2026-11-21T00:30:00+01:00]]></date>');
+});

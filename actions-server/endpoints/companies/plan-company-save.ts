@@ -37,6 +37,8 @@ export interface CompanySnapshot {
   readonly users: AssignableUser[];
   /** ISO 3166-1 alpha-2. */
   readonly defaultCountry: string;
+  /** That of the account, by its name of IANA. */
+  readonly timeZone?: string;
 }
 
 interface CompanyPlan extends RecordPlan<companies_set_input> {

@@ -99,6 +99,7 @@ export const companySave: RecordKind<CompanyBody> = {
             fields: rows.fields,
             users: rows.users ?? [],
             defaultCountry: caller.defaultCountry,
+            timeZone: caller.timeZone,
           };
           return planCompanySave(input, snapshot, makeId);
         },

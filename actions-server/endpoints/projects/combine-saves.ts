@@ -29,6 +29,7 @@ export const projectCombinations: readonly Combination[] = [
       statusIds: union(all.map((one) => one.statusIds)),
       companyIds: union(all.map((one) => one.companyIds)),
       fieldIds: union(all.map((one) => one.fieldIds)),
+      salaryPurposes: union(all.map((one) => one.salaryPurposes)),
       withUsers: all.some((one) => one.withUsers),
     }),
     resultsOf: ({ tasks, byExternalId, ...rows }, all) =>

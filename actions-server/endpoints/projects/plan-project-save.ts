@@ -4,10 +4,12 @@
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import {
   type FieldChanges,
+  type FieldInput,
   planFieldChanges,
   type StoredFieldValue,
 } from '../../custom-fields/plan-field-changes.ts';
 import { readCustomFields } from '../../custom-fields/read-custom-fields.ts';
+import { salaryPurposes, salaryRange } from '../../custom-fields/salary-range.ts';
 import { type ErrorDetail, rejectIfInvalid } from '../../errors.ts';
 import type { projects_set_input, StoredProjectFragment } from '../../graphql/generated.ts';
 import type { AssignableUser } from '../../people/assignees.ts';
@@ -16,6 +18,7 @@ import { planAssignees } from '../../saves/plan-assignees.ts';
 import { changedColumns, outcomeOf, type RecordPlan } from '../../saves/record-changes.ts';
 import { nextRevision } from '../../saves/revision.ts';
 import type { MakeId } from '../../tasks/save-ids.ts';
+import type { Warning } from '../../values/warning.ts';
 import type { ProjectBody } from './project-body.ts';
 
 export interface StoredProject extends Omit<StoredProjectFragment, 'fieldsValues'> {
@@ -30,10 +33,14 @@ export interface ProjectSnapshot {
   readonly statusIds: string[];
   readonly companyIds: string[];
   readonly fields: FieldDefinition[];
+  /** The fields of the account that have the salary of offers. */
+  readonly salaryFields?: readonly { readonly id: string; readonly purpose: string | null }[];
   /** Users of the account. */
   readonly users: AssignableUser[];
   /** ISO 3166-1 alpha-2. */
   readonly defaultCountry: string;
+  /** That of the account, by its name of IANA. */
+  readonly timeZone?: string;
 }
 
 interface ProjectPlan extends RecordPlan<projects_set_input> {
@@ -95,8 +102,29 @@ export function planProjectSave(
     columns,
     assignees: assignees.changes,
     fieldsValues,
-    warnings: customFields.warnings,
+    warnings: [...customFields.warnings, ...salaryWarning(customFields.fields, snapshot, stored)],
   };
+}
+
+/** A range of salaries that visitors do not see, when one of its amounts is given. */
+function salaryWarning(
+  given: readonly FieldInput[],
+  { salaryFields = [] }: ProjectSnapshot,
+  stored: StoredProject | null,
+): Warning[] {
+  const idOf = (purpose: string) => salaryFields.find((field) => field.purpose === purpose)?.id;
+  const ids = Object.values(salaryPurposes).map(idOf);
+  const [fieldId] = ids.filter((id) => given.some((input) => input.fieldId === id));
+  if (fieldId === undefined) return [];
+  const [min = null, max = null] = ids.map((id) => {
+    const input = given.find((one) => one.fieldId === id);
+    if (input !== undefined) return input.values[0]?.value ?? null;
+    return stored?.fieldsValues.find((row) => row.fieldId === id)?.value ?? null;
+  });
+  const { problem } = salaryRange(min, max);
+  if (problem === null) return [];
+  const message = `the salary is not shown on offers: ${problem}`;
+  return [{ path: `customFieldsValues.${fieldId}`, code: 'salary_not_shown', message }];
 }
 
 /** Whether two texts spell the same instant. */

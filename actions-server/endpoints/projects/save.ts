@@ -1,5 +1,7 @@
 /** POST /rest/v2/projects: creates or updates a project. */
+
 import { z } from 'zod';
+import { salaryPurposes } from '../../custom-fields/salary-range.ts';
 import {
   CreateProjectDocument,
   ReadProjectSaveDocument,
@@ -87,8 +89,10 @@ export const projectSave: RecordKind<ProjectBody> = {
             statusIds: idsOf(rows.statuses),
             companyIds: idsOf(rows.companies),
             fields: rows.fields,
+            salaryFields: rows.salaryFields,
             users: rows.users ?? [],
             defaultCountry: caller.defaultCountry,
+            timeZone: caller.timeZone,
           };
           return planProjectSave(input, snapshot, makeId, caller.userId);
         },
@@ -119,6 +123,7 @@ function readVariables(input: ProjectBody, taskId: string) {
     statusIds: listOf(input.statusId),
     companyIds: listOf(input.companyId),
     fieldIds: fieldKeys.filter(isUuid),
+    salaryPurposes: fieldKeys.length > 0 ? Object.values(salaryPurposes) : [],
     // Users are needed to resolve names, in assignees and in fields that hold a user.
     withUsers: Boolean(input.assignees) || fieldKeys.length > 0,
   };

@@ -378,6 +378,9 @@ export const wordsInEnglish = {
   'accounts.countryHelp':
     'Two letters of ISO 3166, such as FR. Phone numbers without a prefix are read as those of this country.',
   'accounts.locale': 'Language',
+  'accounts.timeZone': 'Time zone',
+  'accounts.timeZoneHelp':
+    'In which days are counted, such as Europe/Paris. Left empty: that of the country, or UTC where it has several.',
   'accounts.localeHelp': 'A tag of BCP 47, such as fr. Left empty: the main language of the country.',
   'accounts.userName': 'Name of the first user',
   'accounts.userEmail': 'E-mail of the first user',

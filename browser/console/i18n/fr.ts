@@ -385,6 +385,9 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'accounts.countryHelp':
     'Deux lettres d’ISO 3166, par exemple FR. Les numéros de téléphone sans indicatif sont lus comme ceux de ce pays.',
   'accounts.locale': 'Langue',
+  'accounts.timeZone': 'Fuseau horaire',
+  'accounts.timeZoneHelp':
+    'Dans lequel les jours sont comptés, par exemple Europe/Paris. Vide : celui du pays, ou UTC si le pays en a plusieurs.',
   'accounts.localeHelp': 'Une étiquette BCP 47, par exemple fr. Vide : la langue principale du pays.',
   'accounts.userName': 'Nom du premier utilisateur',
   'accounts.userEmail': 'E-mail du premier utilisateur',

@@ -1,4 +1,4 @@
-/** A new account with its first user, or the name, country and language of one. */
+/** A new account with its first user, or the name, country, language and time zone of one. */
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
@@ -34,6 +34,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           isRequired: true,
         },
         { name: 'locale', label: words('accounts.locale'), help: words('accounts.localeHelp') },
+        { name: 'timeZone', label: words('accounts.timeZone'), help: words('accounts.timeZoneHelp') },
         ...(isNew
           ? [
               { name: 'userName', label: words('accounts.userName'), isRequired: true },
@@ -44,7 +45,12 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
       initial={
         isNew
           ? { country: 'FR' }
-          : { name: account.name, country: account.defaultCountry, locale: account.locale }
+          : {
+              name: account.name,
+              country: account.defaultCountry,
+              locale: account.locale,
+              timeZone: account.timeZone ?? '',
+            }
       }
       isChange={!isNew}
       submit={words('save')}
@@ -71,7 +77,7 @@ async function createAccount(values: FormValues): Promise<void> {
 }
 
 async function changeAccount(id: string, values: FormValues, entered: FormValues): Promise<void> {
-  const { name, defaultCountry, locale } = accountInput(values);
+  const { name, defaultCountry, locale, timeZone } = accountInput(values);
   await request(
     gql`mutation ChangeAccount($id: uuid!, $changes: groups_set_input!) {
   update_groups_by_pk(pk_columns: { id: $id }, _set: $changes) { id }
@@ -82,14 +88,20 @@ async function changeAccount(id: string, values: FormValues, entered: FormValues
         ...(entered.name !== undefined && { name }),
         ...(entered.country !== undefined && { defaultCountry }),
         ...(entered.locale !== undefined && { locale }),
+        ...(entered.timeZone !== undefined && { timeZone }),
       },
     },
   );
 }
 
-function accountInput({ name, country = '', locale = '' }: FormValues) {
+function accountInput({ name, country = '', locale = '', timeZone = '' }: FormValues) {
   const code = country.trim().toUpperCase();
-  return { name, defaultCountry: code, locale: locale.trim() || mainLanguageOf(code) };
+  return {
+    name,
+    defaultCountry: code,
+    locale: locale.trim() || mainLanguageOf(code),
+    timeZone: timeZone.trim() || null,
+  };
 }
 
 function mainLanguageOf(country: string): string {

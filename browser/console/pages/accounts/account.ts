@@ -5,5 +5,7 @@ export interface Account {
   readonly name: string;
   readonly defaultCountry: string;
   readonly locale: string;
+  /** Null: that of the country. */
+  readonly timeZone: string | null;
   readonly disabledAt: string | null;
 }

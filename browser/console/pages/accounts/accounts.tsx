@@ -130,6 +130,6 @@ function Ways({ account, onEdit }: WaysProps) {
 
 const latestDocument = gql`query LatestAccounts($where: groups_bool_exp!, $order: [groups_order_by!], $limit: Int!) {
   rows: groups(where: $where, order_by: $order, limit: $limit) {
-    id createdAt name defaultCountry locale disabledAt
+    id createdAt name defaultCountry locale timeZone disabledAt
   }
 }`;
