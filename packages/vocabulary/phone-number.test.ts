@@ -103,6 +103,7 @@ describe('the phone numbers of a text', () => {
     ['+33 1 99 00 11 22 Durchwahl 45', [office]],
     ['tel:+33199001122;ext=45', [office]],
     ['Tel 01 99 00 11 22 Fax 01 99 00 11 33', [office, null]],
+    ['Tél/Fax : 01 99 00 11 22', [office]],
     ['0612 / 34', [null]],
   ])('of %j are %j', (text, canonical) => {
     expect(readPhoneNumbers(text, 'FR').numbers.map(({ canonicalNumber }) => canonicalNumber)).toEqual(

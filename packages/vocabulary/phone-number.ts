@@ -76,7 +76,7 @@ function numbersIn(plain: string, defaultCountry: string): PhoneNumber[] {
     const behind = index === found.length - 1 ? after : splitAtSeparator(after)[0];
     const number = [saying(before), plain.slice(start, end), saying(behind)].join(' ').trim();
     // A fax is kept, and is no number by which somebody is found.
-    return { number, canonicalNumber: faxLabel.test(before) ? null : canonicalNumber };
+    return { number, canonicalNumber: isFax(before) ? null : canonicalNumber };
   });
   if (numbers.length > 0) return numbers;
   const bare = plain.replace(/^[^\d+(]*/, saying).replace(/[^\d]*$/, saying);
@@ -203,7 +203,12 @@ function splitAtSeparator(text: string): [string, string] {
 }
 
 const knownWords = new Set([...phoneLabels, ...phoneRemarks].map(fold));
-const faxLabel = new RegExp(String.raw`(?<!\p{L})(?:${faxLabels.join('|')})(?!\p{L})`, 'iu');
+const [faxLabel, phoneLabel] = [faxLabels, phoneLabels].map(
+  (labels) => new RegExp(String.raw`(?<!\p{L})(?:${labels.join('|')})(?!\p{L})`, 'iu'),
+);
+
+/** Whether a number with this label is that of a fax and not of a phone too ("Tel/Fax"). */
+const isFax = (label: string): boolean => faxLabel?.test(label) === true && phoneLabel?.test(label) !== true;
 
 /** The words beside a number as they are, unless they only say which number it is; then nothing. */
 function saying(words: string): string {
