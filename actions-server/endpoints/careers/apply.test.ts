@@ -448,6 +448,23 @@ describe('an offer that is closed while somebody writes', () => {
     expect(count).toBe(1);
   });
 
+  test('leaves everything in the form on a page of another site as well', async () => {
+    const closing = await addOffer(api, account, { name: 'Confectioner' });
+    await close(closing);
+    const { secret: key } = account.publicKey;
+    const form = { offer: closing, answers: letter('embedded-closing@example.com'), key };
+    const told = await send(form);
+    const page = await told.text();
+    expect([told.status, told.headers.get('x-careers-page')]).toEqual([410, '{}']);
+    expect(page).toContain('A long letter.</textarea>');
+    const sent = await send({ ...form, answers: { ...form.answers, withoutOffer: 'true' } });
+    expect([sent.status, await sent.json()]).toEqual([
+      200,
+      { location: expect.stringMatching(/\/embed\/[^/]+\/en\/thanks\//) },
+    ]);
+    expect(await projectsOf('embedded-closing@example.com')).toEqual([{ projectId: null }]);
+  });
+
   test('says so as well when a CV is read or a problem is told, and keeps what is said of both', async () => {
     const closing = await addOffer(api, account, { name: 'Confectioner' });
     await close(closing);
