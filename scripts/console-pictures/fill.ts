@@ -101,11 +101,16 @@ async function addPair(caller: Caller): Promise<void> {
   await caller.save('applicants', both, 200);
 }
 
-/** No input makes a save fail for good, so the row of one is written. */
+/** No input makes a save fail for good, so the row of one is written, as of a key that can run it again. */
 async function addFailedSave(options: FillOptions, groupId: string): Promise<void> {
+  const { apikeys } = await asAdmin<{ apikeys: { id: string }[] }>(
+    options,
+    '{ apikeys(where: { kind: { _eq: "private" } }, limit: 1) { id } }',
+  );
   await asAdmin(options, 'mutation ($task: tasks_insert_input!) { insert_tasks_one(object: $task) { id } }', {
     task: {
       groupId,
+      apikeyId: apikeys[0]?.id,
       type: 'companies',
       status: 'failed',
       input: { payload: { name: 'Atelier Nord', externalId: 'CRM-4711' } },
