@@ -301,7 +301,8 @@ export function formContent(body: z.ZodObject, shape: FormShape): Readonly<Recor
     inputOf(name, member as z.ZodType, shape),
   ]);
   const redirects = shape.fromPages ? { redirectUrl, redirectErrorUrl } : {};
-  const { description: _description, examples: _examples, ...meta } = body.meta() ?? {};
+  // Testers of APIs cannot check a rule (`not`) against the bytes of files.
+  const { description: _description, examples: _examples, not: _not, ...meta } = body.meta() ?? {};
   const form = z.object({ ...Object.fromEntries(members), ...redirects }).meta(meta);
   const urlencoded = form
     .omit(Object.fromEntries(shape.files.map((name) => [name, true])) as never)
