@@ -23,8 +23,8 @@ interface Redirects {
 const redirectInputs = { redirectUrl: 'success', redirectErrorUrl: 'failure' } as const;
 
 /**
- * Which parts of a form are files. Some clients send each text as a file too: a `Blob` is called `blob` by browsers and nothing by Bun, and
- * Python's `requests` calls a text like its input.
+ * Which parts of a form are files. Some clients send each text as a file too: a `Blob` is called `blob` by browsers and
+ * nothing by Bun, and Python's `requests` calls a text like its input.
  */
 export function isFileOf(shape: FormShape): (part: PartHead) => boolean {
   return ({ name, fileName, type }) => {
