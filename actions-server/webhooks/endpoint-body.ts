@@ -26,7 +26,6 @@ const urlOf = (policy: OutboundPolicy) =>
       description:
         'Where events are sent: an address of the public internet that begins with `https://`, without a user, a password or a `#`.',
       examples: ['https://hooks.example.org/platform'],
-      pattern: '^https://',
     });
 
 const pattern = z.enum(
