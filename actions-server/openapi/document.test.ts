@@ -54,7 +54,9 @@ test('the table of docs/api-reference.md names every route that is described', (
 
 test('every route is described, except the handlers of actions, pages, and what the script on pages of other sites asks', () => {
   const undescribed = routes.filter(({ description }) => description === null).map(({ path }) => path);
-  expect(undescribed.filter((path) => !/^\/(?:$|(?:actions|careers|docs|embed|favicon)\b)/.test(path))).toEqual([]);
+  expect(
+    undescribed.filter((path) => !/^\/(?:$|(?:actions|careers|docs|embed|favicon)\b)/.test(path)),
+  ).toEqual([]);
 });
 
 test('every link of an answer names an operation, parameters of it, and members that the answer has', () => {
