@@ -9,6 +9,7 @@ import { furtherRows, problemsInBothSchemes } from '../support/browser.ts';
 import { sentBodies, startConsole } from '../support/console.ts';
 import { insertFile } from '../support/stored-files.ts';
 import { waitUntil } from '../support/wait-until.ts';
+import { withoutTriggers } from '../support/without-triggers.ts';
 
 // The public address of the API, of which files are behind links.
 const tested = await startConsole(['http://localhost:3000']);
@@ -541,12 +542,18 @@ test('a file is imported when its columns are chosen and no line is wrong, for t
 
 test('rows have one line, whatever they hold, twenty of them on a laptop, and what is cut is in a title', async () => {
   const { groupId } = await api.createAccount('Of lines');
-  const long = 'Maximiliane-Wilhelmine '.repeat(13).slice(0, 299);
+  const long = 'Maximiliane-Wilhelmine '.repeat(13).trim();
   await pool.query(
     `insert into companies ("groupId", name, tagline) select $1, 'Company ' || n, $2 from generate_series(1, 30) n`,
     [groupId, long],
   );
-  await pool.query(`insert into companies ("groupId", name) values ($1, $2)`, [groupId, 'Eve \u202egnp.exe']);
+  // The database takes such characters out; an earlier version has stored them.
+  await withoutTriggers(pool, (client) =>
+    client.query(`update companies set name = $2 where "groupId" = $1 and name = 'Company 30'`, [
+      groupId,
+      'Eve \u202egnp.exe',
+    ]),
+  );
   const page = await tested.logIn();
   await page.setViewportSize({ width: 1366, height: 768 });
   await tested.go(page, `/data/companies?account=${groupId}&perPage=50`);
