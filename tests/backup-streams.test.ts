@@ -11,16 +11,16 @@ import { backupContainers, restoreContainers } from '../actions-server/backup/ba
 import { baseline } from '../actions-server/cli/upgrade-schema.ts';
 import { eraseAgain, erasePerson, listErasedProfiles } from '../actions-server/personal-data/erasures.ts';
 import { restore } from '../standalone/backup.ts';
-import { readMigrations } from '../standalone/migrate.ts';
+import { migrationsFolder, readMigrations } from '../standalone/migrate.ts';
 import { startTestApi, type TestAccount } from './support/api.ts';
 import { rejectionOf, silent, withEnvironment } from './support/commands-in-process.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 import { createFullRecords } from './support/full-records.ts';
 import { shortLived } from './support/program-flags.ts';
 import { insertFile } from './support/stored-files.ts';
+import { undoSteps } from './support/undo-steps.ts';
 
 const program = fileURLToPath(new URL('../dist/actions-server/cli/main.js', import.meta.url));
-const migrations = fileURLToPath(new URL('../migrations/default', import.meta.url));
 
 const [api, restored, older, empty] = await Promise.all([
   startTestApi(),
@@ -175,11 +175,10 @@ async function archiveOf(database: TestDatabase, name: string): Promise<string> 
 }
 
 /** Makes a database of this release one of the release before its last migration. @returns the name of that one */
-async function goBack({ pool }: TestDatabase): Promise<string> {
-  const { version, name } = (await readMigrations(migrations)).at(-1) as { version: bigint; name: string };
-  await pool.query(await readFile(join(migrations, `${version}_${name}`, 'down.sql'), 'utf8'));
-  await pool.query('delete from platform_migrations.applied where version = $1', [String(version)]);
-  return `${version}_${name}`;
+async function goBack(database: TestDatabase): Promise<string> {
+  const before = (await readMigrations(migrationsFolder())).at(-2);
+  const [name = ''] = await undoSteps(database, before?.version ?? 0n);
+  return name;
 }
 
 test('a storage whose contents are lost is restored without them, and files can be stored in it', async () => {
@@ -226,6 +225,7 @@ test('an archive of the steps of before the baseline is restored with all of the
   await older.pool.query(
     `insert into platform_migrations.applied (version, name, sha256) values (1763600002710, 'fields_of_merges', '')`,
   );
+  await older.pool.query('delete from platform_migrations.applied where version = $1', [String(baseline)]);
   const incomplete = await archiveOf(older, 'incomplete.tar');
   const settings = { DATA_DIR: join(folder, 'incomplete'), DATABASE_URL: empty.url };
   expect(await rejectionOf(settings, () => restore(incomplete, silent))).toBe(
@@ -237,6 +237,7 @@ test('an archive of the steps of before the baseline is restored with all of the
   );
   const whole = await archiveOf(older, 'whole.tar');
   await empty.pool.query('truncate groups cascade');
+  await goBack(empty);
   await withEnvironment(settings, () => restore(whole, silent));
   expect((await empty.pool.query('select name from groups')).rows).toEqual([{ name: 'Older' }]);
 });

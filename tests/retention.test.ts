@@ -104,7 +104,8 @@ test('a dismissed application is emptied after 90 days, and one that waits is no
     consent: { basis: 'consent' },
   };
   await save({ ...applicant, referenceId: undefined });
-  const [dismissed, waiting] = [await apply(applicant), await apply(applicant)];
+  const saying = (headline: string) => apply({ ...applicant, headline });
+  const [dismissed, waiting] = [await saying('Baker'), await saying('Head baker')];
   await postSave(acme, `applications/${dismissed.body.profileId}/dismiss`, {});
   await age('applications', dismissed.body.profileId, 'reviewedAt', 91);
   await age('applications', waiting.body.profileId, 'createdAt', 400);
@@ -120,7 +121,7 @@ test('the files of a dismissed application leave the profile too, but for those 
   const known = file('sent twice', 'letter.txt');
   const { profileId } = (await save({ ...applicant, files: [known] })).body;
   const files = [known, file('sent by anybody', 'other.txt')];
-  const dismissed = await apply({ ...applicant, files });
+  const dismissed = await apply({ ...applicant, headline: 'Baker', files });
   expect(await rows('profiles_files', { profileId })).toHaveLength(2);
   await postSave(acme, `applications/${dismissed.body.profileId}/dismiss`, {});
   await age('applications', dismissed.body.profileId, 'reviewedAt', 91);
@@ -228,7 +229,7 @@ describe('applications of people who were refused', () => {
     const { id, profileId } = await refused(91);
     const applicant = newApplicant();
     const known = (await save(applicant)).body.profileId;
-    const dismissed = (await apply(applicant)).body.profileId;
+    const dismissed = (await apply({ ...applicant, headline: 'Baker' })).body.profileId;
     await postSave(acme, `applications/${dismissed}/dismiss`, {});
     await age('applications', dismissed, 'reviewedAt', 91);
     const hold = (until: string | null) =>

@@ -169,7 +169,9 @@ describe('an installation of before the baseline', () => {
     expect(await world.ready()).toMatchObject({ status: 503, checks: { schema: 'failed' } });
 
     expect(await upgradeDatabase(database.url)).toBe(true);
-    expect(await world.cli.migrateApply()).toEqual([String(baseline)]);
+    expect(await world.cli.migrateApply()).toEqual(
+      marks.map(({ version }) => version).filter((version) => BigInt(version ?? 0) >= baseline),
+    );
     expect(await world.cli.reloadMetadata()).toEqual([]);
     await becomesReady(world);
     // The fixture has no files, so that the storage is not the one that its database names.

@@ -3,12 +3,13 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { baseline } from '../../actions-server/cli/upgrade-schema.ts';
-import { migrate, migrationsFolder } from '../../standalone/migrate.ts';
+import { migrate, migrationsFolder, readMigrations } from '../../standalone/migrate.ts';
 import { type Fixture, fixtureVersions, readFixture } from '../carried-over/fixture.ts';
 import { earlierDatabase } from '../carried-over/restored-database.ts';
 import { describeSchema } from '../schema/describe-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { shortLived } from '../support/program-flags.ts';
+import { undoSteps } from '../support/undo-steps.ts';
 
 const [version = ''] = fixtureVersions();
 const fixture = readFixture(version);
@@ -37,13 +38,17 @@ const record = ({ pool }: TestDatabase, migrations: Fixture['migrations']) =>
 const steps = (names: readonly string[]): Fixture['migrations'] =>
   names.map((name) => ({ version: name.split('_')[0] ?? '', name, sql: '' }));
 
-test('a database that has recorded every step of before gets nothing but the records of the baseline', async () => {
+test('a database that has recorded every step of before gets the records of the baseline and the later steps', async () => {
   const fresh = opened(await createTestDatabase());
   const earlier = opened(await createTestDatabase());
+  const afterBaseline = await undoSteps(earlier, baseline);
   await earlier.pool.query('truncate platform_migrations.applied');
   const later = ['1763600003860_unused_rows', '1763600003920_revisions_of_companies'];
   await record(earlier, [...fixture.migrations, ...steps(later)]);
-  expect(await migrate(earlier.url, migrationsFolder())).toEqual({ applied: [], changed: [] });
+  expect(await migrate(earlier.url, migrationsFolder())).toEqual({
+    applied: afterBaseline,
+    changed: [],
+  });
   expect(await records(earlier)).toEqual(await records(fresh));
   expect(await migrate(earlier.url, migrationsFolder())).toEqual({ applied: [], changed: [] });
 });
@@ -51,11 +56,18 @@ test('a database that has recorded every step of before gets nothing but the rec
 test('a database whose last step is 1763600002710 gets the schema and the records of a new one', async () => {
   const fresh = opened(await createTestDatabase());
   const earlier = opened(await earlierDatabase(fixture));
-  expect(await migrate(earlier.url, migrationsFolder())).toEqual({ applied: ['upgrade.sql'], changed: [] });
+  const steps = await readMigrations(migrationsFolder());
+  expect(await migrate(earlier.url, migrationsFolder())).toEqual({
+    applied: [
+      'upgrade.sql',
+      ...steps.filter(({ version }) => version > baseline).map(({ version, name }) => `${version}_${name}`),
+    ],
+    changed: [],
+  });
   expect(await records(earlier)).toEqual(await records(fresh));
   expect(await describeSchema(earlier.pool)).toBe(await describeSchema(fresh.pool));
   expect((await earlier.pool.query('select migration::text from schema_version')).rows).toEqual([
-    { migration: String(baseline) },
+    { migration: String(steps.at(-1)?.version) },
   ]);
 });
 

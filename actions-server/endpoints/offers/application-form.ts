@@ -7,6 +7,7 @@ import { readableTypes, refusedTypes } from '@platform/resume-reader';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { GetOfferQuery } from '../../graphql/generated.ts';
+import { publishedOf } from '../../values/published-schema.ts';
 
 /** Custom fields of the form in their order. Only choice fields have options. */
 type FormFields = GetOfferQuery['fields'];
@@ -67,7 +68,14 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 export function applicationFormOf(
   applicationBody: z.ZodObject,
 ): (fields: FormFields, config: Pick<Config, 'limits' | 'resumeReader'>) => ApplicationForm {
-  const body = z.toJSONSchema(applicationBody, { io: 'input', unrepresentable: 'any' });
+  const options = { io: 'input', unrepresentable: 'any' } as const;
+  const body = z.toJSONSchema(applicationBody, {
+    ...options,
+    override({ zodSchema, jsonSchema }) {
+      const published = publishedOf(zodSchema as unknown as z.ZodType);
+      if (published?.kind === 'schema') Object.assign(jsonSchema, z.toJSONSchema(published.schema, options));
+    },
+  });
   const members = Object.entries(body.properties ?? {}).filter(([name]) => !notForForms.has(name));
   return (fields, { limits, resumeReader }) => {
     const maxItems: Readonly<Record<string, number>> = {
