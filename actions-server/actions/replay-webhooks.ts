@@ -25,7 +25,7 @@ export const testWebhookAction = actionRoute({
 
 export const replayWebhookAction = actionRoute({
   name: 'replayWebhook',
-  input: replayBody.extend({ id }),
+  input: replayBody.safeExtend({ id }),
   maxBodyBytes: (config) => config.limits.maxBodyBytes,
   async handler(
     { input, caller, requestId },

@@ -65,14 +65,19 @@ test('a change has only what is to be changed', () => {
   expect(created.safeParse({ url }).success).toBe(false);
 });
 
-test('a replay has a beginning, and a rotation and a listener what they need', () => {
+test('a replay has a beginning, a day ago unless it is said, and a rotation and a listener what they need', () => {
   const from = '2026-01-15T00:00:00Z';
   expect(replayBody.parse({ from, to: null, types: null, onlyFailed: null })).toMatchObject({
     from,
     to: null,
   });
   expect(replayBody.safeParse({ to: from }).success).toBe(false);
-  expect(replayBody.safeParse({ from: null }).success).toBe(false);
+  for (const body of [{}, { from: null }]) {
+    const age = Date.now() - Date.parse(replayBody.parse(body).from);
+    expect(age).toBeGreaterThanOrEqual(86_400_000);
+    expect(age).toBeLessThan(86_460_000);
+  }
+  expect(replayBody.safeParse({ from, to: from }).success).toBe(false);
   expect(replayBody.safeParse({ from: '2026-01-15' }).success).toBe(false);
   expect(rotationBody.parse({ endOldSecretNow: null })).toEqual({ endOldSecretNow: null });
   expect([listenerBody.safeParse({}).success, listenerBody.safeParse({ events: ['*'] }).success]).toEqual([

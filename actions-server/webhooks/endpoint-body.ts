@@ -126,6 +126,10 @@ export const replayBody = z
         examples: [true],
       }),
   })
+  .refine(({ from, to }) => to == null || Date.parse(from) < Date.parse(to), {
+    path: ['to'],
+    message: 'to is not after from, which is a day ago when it is left out',
+  })
   .meta(noOtherMembers);
 
 export const listenerBody = z.object({ events: patterns }).meta(noOtherMembers);

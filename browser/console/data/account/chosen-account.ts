@@ -3,7 +3,7 @@
  * a link shows the same to somebody else: the id of an account, or `all`. An address without it, as the menu has them, is
  * about the account that was chosen last.
  */
-import { useCallback, useEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { chosenAccount, viewAs } from '../../engine/session.ts';
 import { useStored } from '../../engine/stored.ts';
@@ -43,7 +43,8 @@ export function useAccountInAddress(): void {
   const isViewing = useStored(viewAs) !== null;
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  useEffect(() => {
+  // Before anybody sees the page: later it could take the place of an address that was followed meanwhile.
+  useLayoutEffect(() => {
     if (isViewing) return;
     const asked = inAddress(search);
     if (asked !== null) chosenAccount.set(asked);
