@@ -125,7 +125,7 @@ export type OfferOrder = (typeof offerOrders)[number];
 
 const newestFirst = [{ publishedAt: 'desc_nulls_last' }, { id: 'asc' }];
 /** As `order_by` of GraphQL. */
-const columnsOf: Readonly<Record<OfferOrder, readonly object[]>> = {
+export const columnsOf: Readonly<Record<OfferOrder, readonly object[]>> = {
   newest: newestFirst,
   name: [{ name: 'asc' }, ...newestFirst],
   closing: [{ end: { expiresAt: 'asc_nulls_last' } }, ...newestFirst],

@@ -5,6 +5,7 @@
 
 import { type EventTrigger, installTriggers } from '@platform/engine/testing';
 import { personalTables } from '../../actions-server/personal-data/personal-tables.ts';
+import { addCareersSite } from './careers.ts';
 import type { Merges } from './merges.ts';
 import { file } from './request-files.ts';
 
@@ -133,7 +134,7 @@ export async function createKnownPerson({
     .body.profileId;
 
   // A suggestion of an unknown visitor, with a page and a form.
-  await apply({
+  const { body: suggested } = await apply({
     firstName: word('suggested'),
     lastName: word('Last'),
     emailAddresses: email('one'),
@@ -303,6 +304,15 @@ export async function createKnownPerson({
   await add('unread_notifications', { ...own, type: word('unread') });
   await add('profiles_duplicates', { ...own, otherProfileId: other, reason: word('reason') });
   await add('profiles_assignees', { ...own, userId: acme.userId });
+  const site = await addCareersSite(api, acme);
+  await add('applications_emails', {
+    applicationId: suggested.profileId,
+    siteId: site.id,
+    language: 'fr',
+    recipient: email('confirmed'),
+    jobName: word('job'),
+    error: word('refused'),
+  });
 
   // A second profile of the person, which is merged, and its file. Values that are replaced belong to the person, too.
   const second = await save({

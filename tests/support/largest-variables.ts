@@ -5,8 +5,9 @@
  */
 
 import { maxFacetValues } from '../../actions-server/careers/facets.ts';
-import { maxFilterLength, pageSize, searchOf } from '../../actions-server/careers/offers.ts';
+import { columnsOf, maxFilterLength, pageSize, searchOf } from '../../actions-server/careers/offers.ts';
 import { acceptedByBoards, largestBatch, maxOpenOffers } from '../../actions-server/careers/open-offers.ts';
+import { salaryPurposes } from '../../actions-server/custom-fields/salary-range.ts';
 import {
   maxLimit,
   readListParameters,
@@ -64,8 +65,13 @@ export const largestVariables: Readonly<Record<string, Readonly<Record<string, u
   GetWebhookDelivery: { where: { id: { _eq: id }, endpointId: { _eq: id } } },
   ListCareersAddresses: { where: acceptedByBoards, limit: maxOpenOffers },
   ListCareersFeed: { ids: many(largestBatch), limit: largestBatch },
+  ListCareersFacets: { purposes: many(3, 'joboffer_contract_type') },
   ListCareersFacetValues: { fieldIds: many(3), limit: maxFacetValues + 1 },
-  ListCareersOffers: { where: { id: { _in: many(pageSize) } }, limit: pageSize },
+  ListCareersOffers: {
+    where: { id: { _in: many(pageSize) } },
+    order: [...columnsOf.closing],
+    limit: pageSize,
+  },
   SearchCareersOffers: searchOf(
     {
       words: 'w '.repeat(maxFilterLength / 2),
@@ -107,12 +113,19 @@ export const largestVariables: Readonly<Record<string, Readonly<Record<string, u
     externalIds: many(combined),
     networkUrls: many(combined),
   },
-  ReadProjectSave: { ...lists, projectIds: many(1), externalIds: many(1), companyIds: many(1) },
+  ReadProjectSave: {
+    ...lists,
+    projectIds: many(1),
+    externalIds: many(1),
+    companyIds: many(1),
+    salaryPurposes: Object.values(salaryPurposes),
+  },
   ReadProjectSaves: {
     ...lists,
     taskIds: many(combined),
     projectIds: many(combined),
     externalIds: many(combined),
+    salaryPurposes: Object.values(salaryPurposes),
   },
   ReadFileNames: { ids: many(1_000) },
   ReadFileSave: { profileIds: many(1), companyIds: many(1), projectIds: many(1) },
