@@ -31,6 +31,8 @@ export function useChooseAccount(): (id: string | null) => void {
       // Neither the page of a list nor the entry of an inbox is one of the other account.
       if (parameters.has('page')) parameters.set('page', '1');
       parameters.delete('id');
+      // At once: whoever follows another address before this one is shown has chosen it too.
+      chosenAccount.set(id ?? '');
       navigate({ pathname, search: `?${parameters}` }, { replace: true });
     },
     [navigate, pathname, search],
@@ -45,14 +47,14 @@ export function useAccountInAddress(): void {
   const { pathname, search, state } = useLocation();
   // Before anybody sees the page: later it could take the place of an address that was followed meanwhile.
   useLayoutEffect(() => {
-    if (isViewing) return;
     const asked = inAddress(search);
-    if (asked !== null) chosenAccount.set(asked);
-    else if (stored !== '') {
-      const parameters = new URLSearchParams(search);
-      parameters.set(parameter, stored);
-      navigate({ pathname, search: `?${parameters}` }, { replace: true, state });
-    }
+    if (!isViewing && asked !== null) chosenAccount.set(asked);
+  }, [isViewing, search]);
+  useLayoutEffect(() => {
+    if (isViewing || stored === '' || inAddress(search) !== null) return;
+    const parameters = new URLSearchParams(search);
+    parameters.set(parameter, stored);
+    navigate({ pathname, search: `?${parameters}` }, { replace: true, state });
   }, [isViewing, navigate, pathname, search, state, stored]);
 }
 
