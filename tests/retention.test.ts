@@ -116,12 +116,16 @@ test('a dismissed application is emptied after 90 days, and one that waits is no
   ]);
 });
 
-test('the files of a dismissed application leave the profile too, but for those of another application', async () => {
+test.each([
+  ['a dismissed application', { headline: 'Baker' }],
+  ['one that said nothing new', {}],
+])('the files of %s leave the profile too, but for those of another application', async (_, said) => {
   const applicant = newApplicant();
   const known = file('sent twice', 'letter.txt');
   const { profileId } = (await save({ ...applicant, files: [known] })).body;
-  const files = [known, file('sent by anybody', 'other.txt')];
-  const dismissed = await apply({ ...applicant, headline: 'Baker', files });
+  const name = `${applicant.lastName}.txt`;
+  const files = [known, file(`sent by anybody ${name}`, name)];
+  const dismissed = await apply({ ...applicant, ...said, files });
   expect(await rows('profiles_files', { profileId })).toHaveLength(2);
   await postSave(acme, `applications/${dismissed.body.profileId}/dismiss`, {});
   await age('applications', dismissed.body.profileId, 'reviewedAt', 91);
@@ -131,7 +135,7 @@ test('the files of a dismissed application leave the profile too, but for those 
   expect(await rows('files', { id: left[0]?.fileId })).toMatchObject([
     { name: 'letter.txt', unusedSince: null },
   ]);
-  expect(await rows('files', { groupId: acme.groupId, name: 'other.txt' })).toMatchObject([
+  expect(await rows('files', { groupId: acme.groupId, name })).toMatchObject([
     { unusedSince: expect.any(Date), lastProfileId: profileId },
   ]);
 });

@@ -60,7 +60,8 @@ async function retry(hasura: HasuraDocuments, id: string) {
   const { notFound } = await import('../errors.ts');
   const { RetryEmailDocument } = await import('../graphql/generated.ts');
   const { update_applications_emails: queued } = await hasura.asAdmin().request(RetryEmailDocument, { id });
-  if (queued?.affected_rows === 0) throw notFound('E-mail that has failed or was not sent');
+  if (queued?.affected_rows === 0)
+    throw notFound('E-mail that has failed or was not sent, of a site that sends confirmations,');
   return { id, status: 'queued' };
 }
 

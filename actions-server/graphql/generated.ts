@@ -240,7 +240,7 @@ export type applications_emails_set_input = {
   applicationId?: string | null | undefined;
   attempts?: number | null | undefined;
   createdAt?: string | null | undefined;
-  /** Why the last attempt has failed: what the mail server said, or timeout and the like. Of one that is unsent: address_limit, daily_limit, switched_off or restored. */
+  /** Why the last attempt has failed: what the mail server said, or timeout and the like; interrupted: the server that sent it has stopped at the last one. Of one that is unsent: address_limit, daily_limit, switched_off or restored. */
   error?: string | null | undefined;
   finishedAt?: string | null | undefined;
   groupId?: string | null | undefined;
@@ -3029,7 +3029,15 @@ export type ReadDismissalQuery = (
   {
   applications: Array<{
     profileId: string,
-    review: string
+    review: string,
+    reviewedAt: string | null,
+    createdAt: string,
+    apikey: {
+      kind: string
+    } | null,
+    profile: {
+      createdAt: string
+    } | null
   }>
 }
   & TaskOfSaveFragment
@@ -8388,6 +8396,14 @@ export const ReadDismissalDocument = new TypedDocumentString(`
   applications(where: {id: {_eq: $id}}) {
     profileId
     review
+    reviewedAt
+    createdAt
+    apikey {
+      kind
+    }
+    profile {
+      createdAt
+    }
   }
 }
 ${TaskOfSave}`) as unknown as TypedDocumentString<ReadDismissalQuery, ReadDismissalQueryVariables>;
@@ -9905,7 +9921,7 @@ export const ListEmailsDocument = new TypedDocumentString(`
 export const RetryEmailDocument = new TypedDocumentString(`
     mutation RetryEmail($id: uuid!) {
   update_applications_emails(
-    where: {id: {_eq: $id}, status: {_in: ["failed", "unsent"]}}
+    where: {id: {_eq: $id}, status: {_in: ["failed", "unsent"]}, site: {sendsConfirmations: {_eq: true}}}
     _set: {status: "queued"}
   ) {
     affected_rows

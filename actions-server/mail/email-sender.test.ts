@@ -230,15 +230,22 @@ test('an address gets at most three e-mails of an account in 24 hours, and the p
     `update applications_emails set "createdAt" = "createdAt" - interval '24 hours' where "groupId" = $1`,
     [site.account.groupId],
   );
+  // Who puts one back into the queue has decided that it is sent.
+  const retried = await runCommand(dependencies, ['emails', 'retry', ids[4] ?? '']);
+  expect(retried.out).toContain('is queued');
+  await sent();
+  expect(await emailOf(ids[4] ?? '')).toMatchObject({ status: 'sent', error: null });
   const nextDay = await apply(site, { answers: { emailAddresses: address } });
   await sent();
   expect(await emailOf(nextDay)).toMatchObject({ status: 'sent' });
 });
 
-test('an account sends no more in 24 hours than the setting says', async () => {
+test('an account sends no more in 24 hours than the setting says, and what is not sent does not count', async () => {
   const site = await newSite();
-  const bounded = new EmailSender(dependencies, { ...settings, dailyLimit: 2 }, { name: 'a bounded server' });
-  const ids = [await apply(site), await apply(site), await apply(site)];
+  const bounded = new EmailSender(dependencies, { ...settings, dailyLimit: 4 }, { name: 'a bounded server' });
+  const answers = { emailAddresses: newAddress() };
+  const ids: string[] = [];
+  for (const form of [...Array(5).fill({ answers }), {}, {}]) ids.push(await apply(site, form));
   await pool.query(`update applications_emails set status = 'queued' where "groupId" = $1`, [
     site.account.groupId,
   ]);
@@ -248,7 +255,8 @@ test('an account sends no more in 24 hours than the setting says', async () => {
   await sent();
   const states = await Promise.all(ids.map(emailOf));
   expect(states.map(({ status, error }) => [status, error])).toEqual([
-    ['sent', null],
+    ...Array(3).fill(['sent', null]),
+    ...Array(2).fill(['unsent', 'address_limit']),
     ['sent', null],
     ['unsent', 'daily_limit'],
   ]);
@@ -343,6 +351,29 @@ test('an e-mail whose server was killed is sent by another one when its lease ha
   expect(await emailOf(id)).toMatchObject({ status: 'sent' });
 });
 
+test('an e-mail at which servers stop is tried ten times, as often as any other', async () => {
+  const site = await newSite();
+  const id = await apply(site);
+  const claimed: number[] = [];
+  for (let times = 0; times < 12; times += 1) {
+    const { rowCount } = await pool.query(`select from claim_application_emails($1, 'killed', 1, 1000)`, [
+      site.account.groupId,
+    ]);
+    claimed.push(rowCount ?? 0);
+    await pool.query(
+      `update applications_emails set "lockedUntil" = now() where id = $1 and status = 'running'`,
+      [id],
+    );
+  }
+  expect(claimed).toEqual([...Array(10).fill(1), 0, 0]);
+  expect(await emailOf(id)).toMatchObject({
+    status: 'failed',
+    attempts: 10,
+    error: 'interrupted',
+    lockedBy: null,
+  });
+});
+
 test('what waits is not sent when its site no longer wants it, in a copy of the database, or for a disabled account', async () => {
   const site = await newSite();
   const wait = async () => {
@@ -364,6 +395,7 @@ test('what waits is not sent when its site no longer wants it, in a copy of the 
   await pool.query('update careers_sites set "sendsConfirmations" = false where id = $1', [site.id]);
   await sent();
   expect(await emailOf(id)).toMatchObject({ status: 'unsent', error: 'switched_off' });
+  expect(await runCommand(dependencies, ['emails', 'retry', id])).toMatchObject({ code: 1 });
 });
 
 test('an e-mail of a person who is erased is deleted before it is sent', async () => {

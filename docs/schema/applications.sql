@@ -46,7 +46,7 @@ CREATE TRIGGER applications_clean_lines BEFORE INSERT OR UPDATE OF source ON pub
 CREATE TRIGGER applications_forget_email AFTER UPDATE OF submitted ON public.applications FOR EACH ROW WHEN (((new.submitted = '{}'::jsonb) AND (old.submitted <> '{}'::jsonb))) EXECUTE FUNCTION forget_email_of_application();
 CREATE CONSTRAINT TRIGGER applications_refuse_erased AFTER INSERT ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
 CREATE TRIGGER applications_set_updated_at BEFORE UPDATE ON public.applications FOR EACH ROW EXECUTE FUNCTION set_updated_at();
-CREATE TRIGGER applications_stay_accepted BEFORE UPDATE OF review ON public.applications FOR EACH ROW WHEN (((old.review = 'accepted'::text) AND (new.review <> 'accepted'::text))) EXECUTE FUNCTION refuse_dismissal();
+CREATE TRIGGER applications_stay_accepted BEFORE UPDATE OF review ON public.applications FOR EACH ROW WHEN (((old.review = 'accepted'::text) AND (new.review <> 'accepted'::text) AND (old."reviewedAt" IS NOT NULL))) EXECUTE FUNCTION refuse_dismissal();
 CREATE CONSTRAINT TRIGGER applications_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
 CREATE CONSTRAINT TRIGGER applications_write_event AFTER INSERT ON public.applications DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION write_event_of_application();
 comment on table public.applications is 'One row per application that was saved, with everything that was submitted.';
@@ -72,7 +72,7 @@ begin
     using errcode = 'check_violation', constraint = 'applications_stay_accepted', table = 'applications';
 end
 $function$;
-comment on function public.refuse_dismissal() is 'Raises applications_stay_accepted. An application that was accepted cannot be dismissed.';
+comment on function public.refuse_dismissal() is 'Raises applications_stay_accepted. An application that somebody has accepted cannot be dismissed.';
 
 CREATE OR REPLACE FUNCTION public.clear_references_to_application()
  RETURNS trigger
@@ -163,7 +163,7 @@ comment on column public.applications_emails.id is 'Also the id of the task of t
 comment on column public.applications_emails.recipient is 'The address that the applicant has entered in the form.';
 comment on column public.applications_emails."jobName" is 'The title of the offer as the form has shown it; null for an application without an offer.';
 comment on column public.applications_emails.status is 'queued, running, sent (the mail server has taken it), failed (it was refused, or all attempts have failed), or unsent (error says why it was never tried, or no more).';
-comment on column public.applications_emails.error is 'Why the last attempt has failed: what the mail server said, or timeout and the like. Of one that is unsent: address_limit, daily_limit, switched_off or restored.';
+comment on column public.applications_emails.error is 'Why the last attempt has failed: what the mail server said, or timeout and the like; interrupted: the server that sent it has stopped at the last one. Of one that is unsent: address_limit, daily_limit, switched_off or restored.';
 comment on column public.applications_emails."lockedUntil" is 'While it is queued, the time of the next attempt; while it is running, the end of the lease of its server.';
 comment on column public.applications_emails."lockedBy" is 'The server that sends it.';
 comment on column public.applications_emails."sendsFrom" is 'The database in which it was queued. A copy of the database does not send it.';
@@ -244,6 +244,8 @@ declare
   page constant integer := 50;
   most_pages constant integer := 20;
   ids uuid[];
+  due public.applications_emails;
+  reason text;
   unsent integer;
 begin
   -- Two servers do not count the same e-mails.
@@ -257,32 +259,40 @@ begin
        where "groupId" = account and status in ('queued', 'running') and "lockedUntil" <= now()
        order by "lockedUntil", "createdAt", id limit page
     );
-    update public.applications_emails as waiting
-       set status = 'unsent', error = decided.reason
-      from (
-        select due.id, case
-            when due."sendsFrom" <> public.sending_database() then 'restored'
-            when not site."sendsConfirmations" then 'switched_off'
-            when due.attempts > 0 then null
-            when earlier.to_address >= most_to_address then 'address_limit'
-            when earlier.in_all >= daily_limit then 'daily_limit'
-          end as reason
-          from public.applications_emails as due
-          join public.careers_sites as site on site."groupId" = due."groupId" and site.id = due."siteId"
-         cross join lateral (
-           select count(*) as in_all,
-                  count(*) filter (
-                    where public.mailbox_of(before.recipient) = public.mailbox_of(due.recipient)
-                  ) as to_address
-             from public.applications_emails as before
-            where before."groupId" = account and before.status <> 'unsent'
-              and before."createdAt" > due."createdAt" - interval '24 hours'
-              and (before."createdAt", before.id) < (due."createdAt", due.id)
-         ) as earlier
-         where due."groupId" = account and due.id = any (ids)
-      ) as decided
-     where waiting."groupId" = account and waiting.id = decided.id and decided.reason is not null;
-    get diagnostics unsent = row_count;
+    unsent := 0;
+    -- One by one: what is not sent leaves its place to those after it.
+    for due in
+      select * from public.applications_emails
+       where "groupId" = account and id = any (ids) order by "createdAt", id
+    loop
+      reason := case
+          when due."sendsFrom" <> public.sending_database() then 'restored'
+          when not (
+            select "sendsConfirmations" from public.careers_sites where "groupId" = account and id = due."siteId"
+          ) then 'switched_off'
+          when due.status = 'running' and public.email_pause(due.attempts) is null then 'interrupted'
+        end;
+      -- What was tried, or has the error for which somebody has queued it again, is not held back once more.
+      if reason is null and due.attempts = 0 and due.error is null then
+        select case
+            when count(*) filter (
+              where public.mailbox_of(before.recipient) = public.mailbox_of(due.recipient)
+            ) >= most_to_address then 'address_limit'
+            when count(*) >= daily_limit then 'daily_limit'
+          end
+          into reason
+          from public.applications_emails as before
+         where before."groupId" = account and before.status <> 'unsent'
+           and before."createdAt" > due."createdAt" - interval '24 hours'
+           and (before."createdAt", before.id) < (due."createdAt", due.id);
+      end if;
+      if reason is not null then
+        update public.applications_emails
+           set status = case reason when 'interrupted' then 'failed' else 'unsent' end, error = reason
+         where "groupId" = account and id = due.id;
+        unsent := unsent + 1;
+      end if;
+    end loop;
     exit when unsent < cardinality(ids) or unsent = 0;
   end loop;
   return query
@@ -290,7 +300,7 @@ begin
        set status = 'running', "lockedBy" = holder
      where sent."groupId" = account and sent.id in (
        select id from public.applications_emails
-        where "groupId" = account and id = any (ids) and status <> 'unsent'
+        where "groupId" = account and id = any (ids) and status in ('queued', 'running')
         order by "lockedUntil", "createdAt", id limit most
      )
     returning sent.*;

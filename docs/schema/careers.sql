@@ -34,7 +34,7 @@ END) stored,
   constraint "careers_sites_accentColor_check" CHECK (("accentColor" ~ '^#[0-9a-f]{6}$'::text)),
   constraint careers_sites_confirmation_check CHECK (are_confirmation_texts(texts)),
   constraint "careers_sites_contactEmail_check" CHECK (("contactEmail" ~ '^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$'::text)),
-  constraint "careers_sites_frameOrigins_check" CHECK (((cardinality("frameOrigins") = 0) OR ((cardinality("frameOrigins") <= 20) AND (array_position("frameOrigins", NULL::text) IS NULL) AND (length(array_to_string("frameOrigins", ' '::text)) <= 2000) AND ((array_to_string("frameOrigins", '
+  constraint "careers_sites_frameOrigins_check" CHECK (((cardinality("frameOrigins") = 0) OR ((cardinality("frameOrigins") <= 20) AND (array_position("frameOrigins", NULL::text) IS NULL) AND (length(array_to_string("frameOrigins", ' '::text)) <= 2000) AND (array_to_string("frameOrigins", ''::text) !~ '\n'::text) AND ((array_to_string("frameOrigins", '
 '::text) || '
 '::text) ~ '^(https?://(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:[0-9]{1,5})?\n)+$'::text)))),
   constraint "careers_sites_headerColor_check" CHECK (("headerColor" ~ '^#[0-9a-f]{6}$'::text)),

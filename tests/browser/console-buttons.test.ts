@@ -306,6 +306,16 @@ test('an application that says nothing new is marked as seen, and nothing of it 
   expect(await one('select review from applications where id = $1', [id])).toEqual({ review: 'accepted' });
 });
 
+test('an application that was closed because it says nothing new is dismissed', async () => {
+  const id = await applyAsKnownPerson(tested, {});
+  const review = async () => (await one('select review from applications where id = $1', [id]))?.review;
+  expect(await review()).toBe('accepted');
+  const page = await tested.logIn();
+  await tested.go(page, `/inbox/applications?id=${id}`);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await waitUntil(async () => (await review()) === 'dismissed');
+});
+
 test('a pair of profiles is swapped, and is told to be two people', async () => {
   const profile = async (name: string) =>
     (await one('select id from profiles where "lastName" = $1', [name]))?.id;

@@ -205,6 +205,35 @@ describe('dismissing an application', () => {
     });
   });
 
+  test('is possible when it says nothing new and nobody has reviewed it', async () => {
+    const person = newApplicant();
+    const { profileId } = (await save(person)).body;
+    const known = { ...person, historyEntryMessage: 'Rude words' };
+    const [unseen, seen] = [await apply(known), await apply(known)];
+    expect(await application(unseen)).toMatchObject({ profileId, review: 'accepted', reviewedAt: null });
+    expect(await review(unseen, 'dismiss')).toMatchObject({ status: 200, outcome: 'updated' });
+    expect(await application(unseen)).toMatchObject({
+      review: 'dismissed',
+      reviewedAt: expect.anything(),
+      submitted: { historyEntryMessage: 'Rude words' },
+    });
+    expect((await review(unseen, 'dismiss')).outcome).toBe('unchanged');
+    await review(seen, 'accept', { fields: [] });
+    expect(await review(seen, 'dismiss')).toMatchObject({ status: 409 });
+  });
+
+  test('is rejected when its values are on the profile from the start', async () => {
+    const created = await apply(newApplicant());
+    expect(await review(created, 'dismiss')).toMatchObject({ status: 409 });
+    const person = newApplicant();
+    const { profileId } = (await save(person)).body;
+    await save({ ...person, headline: 'CTO', historyEntryMessage: 'Hello' });
+    const stored = await rows('applications', { profileId });
+    expect(stored).not.toEqual([]);
+    for (const { id } of stored)
+      expect(await review({ body: { profileId: String(id) } }, 'dismiss')).toMatchObject({ status: 409 });
+  });
+
   test('is an action of GraphQL too', async () => {
     const { suggestion } = await suggest();
     const { data } = await acme.graphql(

@@ -1,7 +1,11 @@
 /** Dismisses an application: what it says is not taken over to its profile. The application itself stays readable. */
 import { z } from 'zod';
 import { AppError, notFound } from '../../errors.ts';
-import { DismissApplicationDocument, ReadDismissalDocument } from '../../graphql/generated.ts';
+import {
+  DismissApplicationDocument,
+  ReadDismissalDocument,
+  type ReadDismissalQuery,
+} from '../../graphql/generated.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import { applicationId, reviewedApplication } from './application-id.ts';
@@ -17,7 +21,7 @@ export const applicationDismissal = operationKind({
     tag: 'Applications',
     summary: 'Dismiss an application',
     description:
-      'Marks an application as dismissed: what it says is not taken over to its profile. It stays readable and can still be accepted. The outcome is `unchanged` when it was dismissed before.',
+      'Marks an application as dismissed: what it says is not taken over to its profile. One that says nothing new, and is accepted from the start, can be dismissed as long as nobody has accepted it. It stays readable and can still be accepted. The outcome is `unchanged` when it was dismissed before.',
     examples: {},
     answerName: 'DismissedApplication',
     message: 'Application saved successfully',
@@ -35,11 +39,12 @@ export const applicationDismissal = operationKind({
         read: () => session.request(ReadDismissalDocument, { taskId, id }),
         plan({ applications: [application] }) {
           if (application === undefined) throw notFound('Application');
-          if (application.review === 'accepted') {
+          if (application.review === 'accepted' && !saidNothingNew(application)) {
             const message = 'The application was accepted: its values are on the profile already.';
             throw new AppError('application_accepted', message);
           }
-          const outcome: 'updated' | 'unchanged' = application.review === 'pending' ? 'updated' : 'unchanged';
+          const outcome: 'updated' | 'unchanged' =
+            application.review === 'dismissed' ? 'unchanged' : 'updated';
           return { outcome, profileId: application.profileId, warnings: [] };
         },
         recordOf: ({ profileId }) => ({ applicationId: id, profileId }),
@@ -54,3 +59,14 @@ export const applicationDismissal = operationKind({
     );
   },
 });
+
+/**
+ * Whether an accepted application came with a public key for a known person, and nobody has reviewed it: nothing on the
+ * profile is from it but its files. One that has created the profile has the same time.
+ */
+function saidNothingNew(application: ReadDismissalQuery['applications'][number]): boolean {
+  const { reviewedAt, createdAt, apikey, profile } = application;
+  return (
+    reviewedAt === null && apikey?.kind === 'public' && profile !== null && createdAt > profile.createdAt
+  );
+}

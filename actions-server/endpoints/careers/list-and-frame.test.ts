@@ -240,6 +240,8 @@ describe('frames', () => {
       'https://a.example; script-src *',
       'https://a.example https://b.example',
       'https://a.example\r\nX: y',
+      'https://a.example\nhttps://b.example',
+      'https://a.example\n',
       'javascript:alert(1)',
       '',
     ]) {

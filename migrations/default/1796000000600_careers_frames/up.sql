@@ -8,6 +8,8 @@ alter table public.careers_sites
     or cardinality("frameOrigins") <= 20
     and array_position("frameOrigins", null) is null
     and length(array_to_string("frameOrigins", ' ')) <= 2000
+    -- None within an entry: below they stand between entries.
+    and array_to_string("frameOrigins", '') !~ '\n'
     and array_to_string("frameOrigins", e'\n') || e'\n'
       ~ '^(https?://(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:[0-9]{1,5})?\n)+$'
   );

@@ -97,7 +97,7 @@ comment on column public.applications_emails."jobName" is 'The title of the offe
 comment on column public.applications_emails.status is
   'queued, running, sent (the mail server has taken it), failed (it was refused, or all attempts have failed), or unsent (error says why it was never tried, or no more).';
 comment on column public.applications_emails.error is
-  'Why the last attempt has failed: what the mail server said, or timeout and the like. Of one that is unsent: address_limit, daily_limit, switched_off or restored.';
+  'Why the last attempt has failed: what the mail server said, or timeout and the like; interrupted: the server that sent it has stopped at the last one. Of one that is unsent: address_limit, daily_limit, switched_off or restored.';
 comment on column public.applications_emails."lockedUntil" is
   'While it is queued, the time of the next attempt; while it is running, the end of the lease of its server.';
 comment on column public.applications_emails."lockedBy" is 'The server that sends it.';
@@ -194,6 +194,8 @@ declare
   page constant integer := 50;
   most_pages constant integer := 20;
   ids uuid[];
+  due public.applications_emails;
+  reason text;
   unsent integer;
 begin
   -- Two servers do not count the same e-mails.
@@ -207,32 +209,40 @@ begin
        where "groupId" = account and status in ('queued', 'running') and "lockedUntil" <= now()
        order by "lockedUntil", "createdAt", id limit page
     );
-    update public.applications_emails as waiting
-       set status = 'unsent', error = decided.reason
-      from (
-        select due.id, case
-            when due."sendsFrom" <> public.sending_database() then 'restored'
-            when not site."sendsConfirmations" then 'switched_off'
-            when due.attempts > 0 then null
-            when earlier.to_address >= most_to_address then 'address_limit'
-            when earlier.in_all >= daily_limit then 'daily_limit'
-          end as reason
-          from public.applications_emails as due
-          join public.careers_sites as site on site."groupId" = due."groupId" and site.id = due."siteId"
-         cross join lateral (
-           select count(*) as in_all,
-                  count(*) filter (
-                    where public.mailbox_of(before.recipient) = public.mailbox_of(due.recipient)
-                  ) as to_address
-             from public.applications_emails as before
-            where before."groupId" = account and before.status <> 'unsent'
-              and before."createdAt" > due."createdAt" - interval '24 hours'
-              and (before."createdAt", before.id) < (due."createdAt", due.id)
-         ) as earlier
-         where due."groupId" = account and due.id = any (ids)
-      ) as decided
-     where waiting."groupId" = account and waiting.id = decided.id and decided.reason is not null;
-    get diagnostics unsent = row_count;
+    unsent := 0;
+    -- One by one: what is not sent leaves its place to those after it.
+    for due in
+      select * from public.applications_emails
+       where "groupId" = account and id = any (ids) order by "createdAt", id
+    loop
+      reason := case
+          when due."sendsFrom" <> public.sending_database() then 'restored'
+          when not (
+            select "sendsConfirmations" from public.careers_sites where "groupId" = account and id = due."siteId"
+          ) then 'switched_off'
+          when due.status = 'running' and public.email_pause(due.attempts) is null then 'interrupted'
+        end;
+      -- What was tried, or has the error for which somebody has queued it again, is not held back once more.
+      if reason is null and due.attempts = 0 and due.error is null then
+        select case
+            when count(*) filter (
+              where public.mailbox_of(before.recipient) = public.mailbox_of(due.recipient)
+            ) >= most_to_address then 'address_limit'
+            when count(*) >= daily_limit then 'daily_limit'
+          end
+          into reason
+          from public.applications_emails as before
+         where before."groupId" = account and before.status <> 'unsent'
+           and before."createdAt" > due."createdAt" - interval '24 hours'
+           and (before."createdAt", before.id) < (due."createdAt", due.id);
+      end if;
+      if reason is not null then
+        update public.applications_emails
+           set status = case reason when 'interrupted' then 'failed' else 'unsent' end, error = reason
+         where "groupId" = account and id = due.id;
+        unsent := unsent + 1;
+      end if;
+    end loop;
     exit when unsent < cardinality(ids) or unsent = 0;
   end loop;
   return query
@@ -240,7 +250,7 @@ begin
        set status = 'running', "lockedBy" = holder
      where sent."groupId" = account and sent.id in (
        select id from public.applications_emails
-        where "groupId" = account and id = any (ids) and status <> 'unsent'
+        where "groupId" = account and id = any (ids) and status in ('queued', 'running')
         order by "lockedUntil", "createdAt", id limit most
      )
     returning sent.*;

@@ -96,7 +96,7 @@ function Review({ read, onNext, onPrevious, onDecided }: ReviewProps) {
         <Button disabled={gaps.size === 0} onClick={() => setTaken(gaps)}>
           {words('applications.takeGaps')}
         </Button>
-        {application.review !== 'accepted' && (
+        {(application.review !== 'accepted' || isUnseen(application)) && (
           <Button
             color="error"
             disabled={isBusy || application.review === 'dismissed'}
@@ -111,6 +111,11 @@ function Review({ read, onNext, onPrevious, onDecided }: ReviewProps) {
       </Box>
     </Card>
   );
+}
+
+/** Accepted only because it says nothing new: as the server decides which of the accepted ones can be dismissed. */
+function isUnseen({ reviewedAt, apikey, createdAt, profile }: ApplicationToReview): boolean {
+  return reviewedAt === null && apikey?.kind === 'public' && createdAt > profile.createdAt;
 }
 
 const acceptDocument = gql`mutation AcceptApplication($id: uuid!, $fields: [String!]) {

@@ -10,6 +10,7 @@ export interface ApplicationToReview {
   readonly profileId: string;
   readonly review: 'pending' | 'accepted' | 'dismissed';
   readonly reviewedAt: string | null;
+  readonly apikey: { readonly kind: 'public' | 'private' } | null;
   readonly source: string | null;
   readonly requestedReference: string | null;
   readonly consent: unknown;
@@ -17,7 +18,7 @@ export interface ApplicationToReview {
   readonly project: { readonly id: string; readonly name: string | null } | null;
   /** Of a project that was removed. */
   readonly projectName: string | null;
-  readonly profile: KnownProfile & { readonly id: string };
+  readonly profile: KnownProfile & { readonly id: string; readonly createdAt: string };
   readonly files: readonly {
     readonly isResume: boolean;
     readonly file: { readonly id: string; readonly name: string | null; readonly mimeType: string } | null;
@@ -33,11 +34,12 @@ export interface ReadApplication {
 const document = gql`query Application($id: uuid!, $fields: [uuid!]!) {
   applications(where: { id: { _eq: $id } }) {
     id createdAt groupId profileId review reviewedAt source requestedReference consent submitted
+    apikey { kind }
     project { id name }
     projectName
     files { isResume file { id name mimeType } }
     profile {
-      id firstName lastName headline summary birthday profileUrl
+      id createdAt firstName lastName headline summary birthday profileUrl
       location { formattedAddress search }
       emailAddresses(where: { deletedAt: { _is_null: true } }) { emailAddress }
       phoneNumbers { number canonicalNumber }

@@ -52,7 +52,7 @@ export class Operations {
     return this.transport.send({ method: 'POST', path: `/rest/v2/applications/${encodeURIComponent(id)}/accept`, body, isSave: true }, options);
   }
 
-  /** Dismiss an application. Marks an application as dismissed: what it says is not taken over to its profile. It stays readable and can still be accepted. The outcome is `unchanged` when it was dismissed before. */
+  /** Dismiss an application. Marks an application as dismissed: what it says is not taken over to its profile. One that says nothing new, and is accepted from the start, can be dismissed as long as nobody has accepted it. It stays readable and can still be accepted. The outcome is `unchanged` when it was dismissed before. */
   dismissApplication<const Options extends SaveOptions = SaveOptions>(id: string, options?: Options): Call<SaveAnswer<DismissedApplication, Options>> {
     return this.transport.send({ method: 'POST', path: `/rest/v2/applications/${encodeURIComponent(id)}/dismiss`, isSave: true }, options);
   }
