@@ -7,6 +7,10 @@ const base64 = (
     .toString('base64')
     .match(/.{1,76}/g) ?? []
 ).join('\r\n');
+/** Each block with a padding of its own. */
+const blocks = Array.from(content.match(/[\s\S]{1,19}/g) ?? [], (block) =>
+  Buffer.from(block).toString('base64'),
+);
 const quoted = Array.from(Buffer.from(content), (byte) =>
   byte === 0x3d || byte > 0x7e ? `=${byte.toString(16).toUpperCase()}` : String.fromCharCode(byte),
 ).join('');
@@ -14,6 +18,8 @@ const quoted = Array.from(Buffer.from(content), (byte) =>
 test.each([
   ['base64', base64],
   ['base64', `${base64}\r\n`],
+  ['base64', blocks.join('\r\n')],
+  ['base64', blocks.join('')],
   ['quoted-printable', quoted],
   ['quoted-printable', quoted.replaceAll(' ', ' =\r\n').replaceAll('a', 'a= \n')],
   ['8bit', content],

@@ -16,11 +16,13 @@ export function transferDecoded(chunks: AsyncIterable<Buffer>, encoding: string)
 async function* base64Decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest = '';
   for await (const chunk of chunks) {
-    const signs = rest + chunk.toString('latin1').replace(/\s+/g, '');
+    // Some clients encode block by block, and pad each of them: decoders take the first padding for the end.
+    const blocks = (rest + chunk.toString('latin1').replace(/\s+/g, '')).split(/=+/);
+    const signs = blocks.pop() ?? '';
     // Four of them encode three bytes.
     const length = signs.length - (signs.length % 4);
     rest = signs.slice(length);
-    yield Buffer.from(signs.slice(0, length), 'base64');
+    for (const block of [...blocks, signs.slice(0, length)]) yield Buffer.from(block, 'base64');
   }
   yield Buffer.from(rest, 'base64');
 }

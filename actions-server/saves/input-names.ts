@@ -46,14 +46,27 @@ export class InputTree {
     return this.#children.get(name);
   }
 
-  /** As JSON has it. Of several values the last one counts; an object has no members for inputs that were left empty. */
+  /** As JSON has it. Of several values the last one counts that is not empty; an object has no members for empty inputs. */
   toJson(): unknown {
-    if (this.isLeaf) return this.values.at(-1);
+    if (this.isLeaf) return this.values.findLast((value) => value !== '') ?? this.values.at(-1);
     if ([...this.#children.keys()].every((name) => /^\d+$/.test(name))) {
       return this.elements.map((child) => child.toJson());
     }
     const members = [...this.#children].map(([name, child]) => [name, child.toJson()] as const);
     return Object.fromEntries(members.filter(([, value]) => value !== ''));
+  }
+
+  /**
+   * The places below of which `toJson` does not have all values.
+   * @param path of this place: those that are found begin with it
+   */
+  *crowded(path: string): Generator<{ readonly path: string; readonly isLeaf: boolean }> {
+    for (const [name, child] of this.#children) {
+      const place = `${path}.${name}`;
+      const sent = new Set(child.values.filter((value) => value !== ''));
+      if (sent.size > (child.isLeaf ? 1 : 0)) yield { path: place, isLeaf: child.isLeaf };
+      yield* child.crowded(place);
+    }
   }
 
   #child(name: string): InputTree {

@@ -1,4 +1,5 @@
 /** Which names of inputs are which members of a body. */
+// size: a table with the ways in which clients name inputs
 import { applicantSave } from '../endpoints/applicants/save.ts';
 import { AppError } from '../errors.ts';
 import { ReceivedFile } from '../files/received-file.ts';
@@ -187,6 +188,63 @@ test.each<[string, Sent, unknown]>([
     { firstName: 'Ève', consent: { talentPool: true } },
   ],
   [
+    'a body in one part, beside inputs of its members,',
+    [
+      [mails, 'a@x.fr'],
+      ['files[0][data]', file('cv.pdf')],
+      [
+        'payload',
+        JSON.stringify({ firstName: 'Ève', [mails]: 'b@x.fr', files: [{ fileName: 'b.txt', data: 'QQ' }] }),
+        true,
+      ],
+      ['files', file('cv.pdf')],
+      [mails, 'c@x.fr'],
+    ],
+    { [mails]: 'a@x.fr,b@x.fr,c@x.fr', files: [cv, { fileName: 'b.txt', data: 'QQ' }, cv], firstName: 'Ève' },
+  ],
+  [
+    'null in a body in one part, which clears nothing that is sent too,',
+    [
+      ['firstName', 'Ève'],
+      ['payload', `{"firstName":null,"${mails}":null,"headline":null,"data":null}`, true],
+      [mails, 'a@x.fr'],
+    ],
+    { firstName: 'Ève', [mails]: 'a@x.fr', headline: null, data: null },
+  ],
+  ['a list in JSON with numbers', [[field, '["Red",5,1.50]', true]], { [field]: 'Red,5,1.50' }],
+  ['a number of a body in one part', [['payload', `{"${field}":5}`, true]], { [field]: 5 }],
+  [
+    'an object in JSON together with inputs of its members',
+    [
+      ['data[associations][0][company][name]', 'B'],
+      ['data', '{"associations":[{"company":{"name":"A"}}]}'],
+      ['consent[textVersion]', '2026'],
+      ['payload', '{"consent":{"talentPool":true,"textVersion":"2026"}}', true],
+    ],
+    {
+      data: { associations: [{ company: { name: 'A' } }, { company: { name: 'B' } }] },
+      consent: { talentPool: true, textVersion: '2026' },
+    },
+  ],
+  [
+    'the value of a checkbox that is not checked before the one that is',
+    [
+      ['consent[talentPool]', '0'],
+      ['consent[talentPool]', '1'],
+      ['consent[textVersion]', '2026'],
+      ['consent[textVersion]', ''],
+    ],
+    { consent: { talentPool: true, textVersion: '2026' } },
+  ],
+  [
+    'two files of one place in a file object',
+    [
+      ['files[0][data]', file('cv.pdf')],
+      ['files[0][data]', file('b.pdf')],
+    ],
+    { files: two },
+  ],
+  [
     'files of one name',
     [
       ['resumesFiles', file('cv.pdf')],
@@ -291,6 +349,40 @@ test.each<[string, Sent, unknown, string[]]>([
     { data: { associations: [] } },
     ['data duplicate_key'],
   ],
+  [
+    'a text in a body in one part that an input has too',
+    [
+      ['firstName', 'Ève'],
+      ['payload', '{"firstName":"Eve","headline":"a","headline":"b"}', true],
+    ],
+    { firstName: 'Eve', headline: 'b' },
+    ['headline duplicate_key', 'firstName duplicate_key'],
+  ],
+  [
+    'a list where one text is expected',
+    [['headline', '["a","b"]', true]],
+    { headline: 'b' },
+    ['headline duplicate_key'],
+  ],
+  [
+    'an input of a member that an object in JSON has otherwise',
+    [
+      ['consent[textVersion]', '1'],
+      ['consent', '{"textVersion":"2"}'],
+    ],
+    { consent: { textVersion: '1' } },
+    ['consent.textVersion duplicate_key'],
+  ],
+  [
+    'a member of an object that is sent twice',
+    [
+      ['data[associations][0][company][name]', 'A'],
+      ['data[associations][0][company][name]', 'B'],
+      ['data[associations]', '[]'],
+    ],
+    { data: { associations: [{ company: { name: 'B' } }] } },
+    ['data.associations duplicate_key', 'data.associations.0.company.name duplicate_key'],
+  ],
 ])('%s is not lost, and named', (_, sent, value, warnings) => {
   expect(read(sent)).toEqual({ value, warnings });
 });
@@ -342,6 +434,8 @@ test.each<[name: string, fileName: string | null, type: string, isFile: boolean]
   ['firstName', 'cv.pdf', 'text/plain', true],
   ['consent', 'blob', 'application/json', false],
   ['consent', 'consent.json', 'application/json', false],
+  ['payload', 'blob', 'application/json', false],
+  ['payload', 'payload.json', 'application/json', true],
 ])('a part %s with the file name %j and the type %j is a file: %j', (name, fileName, type, isFile) => {
   expect(isFileOf(shape)({ name, fileName, type })).toBe(isFile);
 });

@@ -7,6 +7,7 @@ import { validationFailed } from '../errors.ts';
 import { ReceivedFile } from '../files/received-file.ts';
 import type { FormBody, FormEntry, JsonBody, PartHead, TextEntry } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
+import { duplicateKeys } from '../text/duplicate-keys.ts';
 import { isJsonObject, maxJsonLevels, parseUncheckedJson } from '../text/json.ts';
 import type { Warning } from '../values/warning.ts';
 import type { FormShape } from './form-shape.ts';
@@ -33,7 +34,7 @@ export function isFileOf(shape: FormShape): (part: PartHead) => boolean {
     const isJson = /[/+]json$/.test(type);
     // Bytes that a program sends without a name are a file all the same.
     if (fileName === null) return isOfFiles && type !== '' && !type.startsWith('text/') && !isJson;
-    if (isOfFiles || !isMember(member, shape)) return true;
+    if (isOfFiles || !(isMember(member, shape) || isJson)) return true;
     return !(['', 'blob', name].includes(fileName) || (isJson && shape.objects.includes(member)));
   };
 }
@@ -53,6 +54,20 @@ export function readSaveForm({ entries, sha256 }: FormBody, shape: FormShape, ca
     // Members keep the order of the form, which warnings have too.
     if (!value.has(member)) value.set(member, undefined);
     tree.add(path, sent);
+  };
+
+  const setText = (member: string, sent: unknown) => {
+    if ((value.get(member) ?? '') !== '') warn(member, 'duplicate_key', sentTwice);
+    value.set(member, sent);
+  };
+  /** A member of an object in JSON, as an input of its name. */
+  const addSent = (member: string, sent: unknown) => {
+    // It is kept where nothing else is sent: it clears a value.
+    if (sent === null) value.set(member, value.get(member) ?? null);
+    else if (shape.objects.includes(member)) add(member, [], sent);
+    else if (shape.files.includes(member) || shape.isList(member))
+      for (const element of [sent].flat()) add(member, [''], element);
+    else setText(member, sent);
   };
 
   for (const entry of entries) {
@@ -79,21 +94,32 @@ export function readSaveForm({ entries, sha256 }: FormBody, shape: FormShape, ca
     } else if (shape.isList(member)) {
       for (const element of textsOf(text, entry)) add(member, place, element);
     } else if (isMember(member, shape) && path.every((segment) => /^\d*$/.test(segment))) {
-      if (value.get(member)) warn(member, 'duplicate_key', sentTwice);
-      value.set(member, textsOf(text, entry).at(-1));
+      for (const sent of textsOf(text, entry)) setText(member, sent);
     } else {
       const members = entry.isJson ? parseUncheckedJson(text) : null;
       // The texts of a body as JSON in one part, beside the files.
-      if (!isJsonObject(members)) value.set(name, text);
-      else for (const [key, sent] of Object.entries(members)) value.set(key, sent);
+      if (isJsonObject(members)) {
+        for (const path of duplicateKeys(text)) warn(path, 'duplicate_key', sentTwice);
+        for (const [key, sent] of Object.entries(members)) addSent(key, sent);
+      } else value.set(name, text);
     }
   }
   for (const [member, tree] of trees) {
     if (shape.files.includes(member)) value.set(member, tree.elements.flatMap(filesAt));
-    else if (shape.isList(member)) value.set(member, textsAt(tree).join(','));
+    else if (shape.isList(member)) value.set(member, listAt(tree));
     else {
-      if (tree.values.length > (tree.isLeaf ? 1 : 0)) warn(member, 'duplicate_key', sentTwice);
-      value.set(member, tree.isLeaf ? readObject(member, String(tree.toJson())) : tree.toJson());
+      const conflicts = new Map(Array.from(tree.crowded(member), ({ path, isLeaf }) => [path, isLeaf]));
+      if (tree.values.length > 1) conflicts.set(member, true);
+      const whole = tree.values.at(-1);
+      const inJson = typeof whole === 'string' ? readObject(member, whole) : whole;
+      const inInputs = tree.isLeaf ? undefined : tree.toJson();
+      const conflict = (path: string) => void conflicts.set(path, false);
+      value.set(member, joined(inJson, inInputs, member, conflict));
+      for (const [path, isOfInputs] of conflicts) {
+        // Before a checkbox there may be the value that it has when it is not checked.
+        if (isOfInputs && shape.flags.includes(path)) continue;
+        warn(path, 'duplicate_key', isOfInputs ? sentTwice : sentAsBoth);
+      }
     }
   }
   for (const path of shape.flags) setFlag(value, path);
@@ -101,6 +127,27 @@ export function readSaveForm({ entries, sha256 }: FormBody, shape: FormShape, ca
 }
 
 const sentTwice = 'the input was sent more than once; the last one was used';
+const sentAsBoth =
+  'sent as JSON or as a text, and by inputs for it or its members; what these inputs have was used';
+
+/**
+ * What was sent as JSON together with inputs for its members. Lists have the elements of both; of other values that differ
+ * the input's is taken.
+ * @param conflict gets the paths of these
+ */
+function joined(inJson: unknown, inInputs: unknown, path: string, conflict: (path: string) => void): unknown {
+  if (inInputs === undefined) return inJson;
+  if (inJson === undefined || inJson === null) return inInputs;
+  if (Array.isArray(inJson) && Array.isArray(inInputs)) return [...inJson, ...inInputs];
+  if (isJsonObject(inJson) && isJsonObject(inInputs)) {
+    const members = new Map(Object.entries(inJson));
+    for (const [name, sent] of Object.entries(inInputs))
+      members.set(name, joined(members.get(name), sent, `${path}.${name}`, conflict));
+    return Object.fromEntries(members);
+  }
+  if (inJson !== inInputs) conflict(path);
+  return inInputs;
+}
 
 /** The member that an input belongs to, and where in it. Frameworks put a name around names: `applicant[firstName]`. */
 function memberPath(name: string, shape: FormShape): string[] {
@@ -125,14 +172,22 @@ function hasMember(object: string, name: string, { body }: FormShape): boolean {
 
 /** The texts of an input: those of a list in JSON, or the one that was sent. */
 function textsOf(text: string, { isJson = false }: FormEntry): string[] {
-  const sent = isJson ? parseUncheckedJson(text) : undefined;
-  const texts = [sent].flat().filter((element) => typeof element === 'string');
-  return texts.length > 0 ? texts : [text];
+  const sent = isJson ? [parseUncheckedJson(text)].flat() : [];
+  const isList = sent.length > 0 && sent.every(isScalar);
+  return isList ? sent.map(String) : [text];
 }
 
-/** All texts at a place that is a list, in its order. */
-function textsAt(tree: InputTree): string[] {
-  return [...tree.values.map(String), ...tree.elements.flatMap(textsAt)].filter((text) => text !== '');
+/** Whether a value of JSON is a text, a number, true or false. */
+function isScalar(value: unknown): boolean {
+  return value !== undefined && typeof value !== 'object';
+}
+
+/** All texts at a place that is a list, in its order. What is none is left for the schema to reject. */
+function listAt(tree: InputTree): unknown {
+  const valuesAt = (place: InputTree): unknown[] => [...place.values, ...place.elements.flatMap(valuesAt)];
+  const sent = valuesAt(tree).filter((value) => value !== '');
+  if (sent.length === 1) return sent[0];
+  return sent.every(isScalar) ? sent.map(String).join(',') : sent;
 }
 
 /** The files at one place of a list: each under its name, or one as an object, as in `files[0][data]`. */
@@ -144,7 +199,9 @@ function filesAt(tree: InputTree): unknown[] {
     return [...sent, ...tree.elements.flatMap(filesAt)];
   }
   const object = data instanceof ReceivedFile ? fileObject(data) : {};
-  return [...sent, { ...object, ...(tree.toJson() as object) }];
+  const others = (tree.at('data')?.values ?? []).filter((other) => other !== '' && other !== data);
+  const files = others.map((other) => (other instanceof ReceivedFile ? fileObject(other) : { data: other }));
+  return [...sent, ...files, { ...object, ...(tree.toJson() as object) }];
 }
 
 function fileObject(file: ReceivedFile) {

@@ -64,6 +64,17 @@ describe('a quote that is wrong', () => {
     expect(read.filter(([, , isBroken]) => isBroken)).toEqual([[2, 'x,"open', true]]);
     expect(read.length).toBe(200_002);
   });
+
+  test.each([['"a","b'], ['"a"x,"b'], ['a",b,"c'], ['"a,""b']])(
+    'and repeated in each line takes a time that grows with the length of the file: %s',
+    (line) => {
+      const text = `id,name\n"x"y,"\n${`${line}\n`.repeat(40_000)}`;
+      const start = performance.now();
+      const read = broken(text);
+      expect(performance.now() - start).toBeLessThan(10_000);
+      expect(read.map(([, own]) => own).join('\n')).toBe(text.trimEnd());
+    },
+  );
 });
 
 test('a text that comes in pieces is read as the whole, and the lines are those of the text', () => {

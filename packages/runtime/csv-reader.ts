@@ -32,8 +32,14 @@ interface Scanned {
   readonly end: number;
   readonly next: number;
   readonly isBroken: boolean;
+}
+
+/** What stands from the beginning of a cell to the end of its record. */
+interface Remainder extends Omit<Scanned, 'cells'> {
   /** A cell without quotes around it has some. */
   readonly hasStrayQuote: boolean;
+  /** The text ends in it: what follows may belong to it. */
+  readonly isCut: boolean;
 }
 
 /** Reads one text, which may come in pieces. Lines without anything in them are left out, such as `;;;`. */
@@ -47,6 +53,11 @@ export class CsvReader {
   #isAllQuoted: boolean | null = null;
   /** Characters of the rest that a broken record seemed to have: a stray quote there is a part of it. */
   #doubtful = 0;
+  /**
+   * Of broken records of several lines, by the places in the text where their cells begin. Where each line opens a quote, every
+   * record seems to go on to the end of the text, which would be read again for each line.
+   */
+  readonly #remainders = new Map<number, Remainder>();
 
   constructor(delimiter: string) {
     this.#delimiter = delimiter;
@@ -56,6 +67,7 @@ export class CsvReader {
   /** @param isLast nothing follows: what is open ends here */
   *read(piece: string, isLast = false): Generator<CsvRecord> {
     const text = this.#rest + piece;
+    this.#remainders.clear();
     let at = 0;
     if (this.#isAtStart && (isLast || text.length > 16)) {
       this.#isAtStart = false;
@@ -77,7 +89,7 @@ export class CsvReader {
 
   #recordOf(text: string, from: number, scanned: Scanned): { next: number; record: CsvRecord } {
     const line = this.#line;
-    const isBroken = scanned.isBroken || (scanned.hasStrayQuote && this.#doubtful > 0);
+    const { isBroken } = scanned;
     if (isBroken) {
       // The lines after it are read by themselves: the quote is more likely a mistake than a cell of many lines.
       const [firstLine = '', lineEnd = ''] =
@@ -105,26 +117,51 @@ export class CsvReader {
   /** The record that begins there; null when more of the text has to come first. */
   #scan(text: string, from: number, isLast: boolean): Scanned | null {
     const cells: { text: string; isQuoted: boolean }[] = [];
-    let isBroken = false;
-    let hasStrayQuote = false;
-    for (let at = from; ; at += 1) {
-      const quoted = this.#scanQuoted(text, at);
-      const end = this.#endOfCell(text, quoted?.end ?? at);
-      const rest = text.slice(quoted?.end ?? at, end);
-      if (quoted === null) {
-        hasStrayQuote ||= rest.includes('"');
-        cells.push({ text: rest.trim(), isQuoted: false });
-      } else {
-        isBroken ||= !quoted.isClosed || rest.trim() !== '';
-        cells.push({ text: `${quoted.text}${rest.trimEnd()}`, isQuoted: true });
+    const begun: { at: number; isBroken: boolean; hasStrayQuote: boolean }[] = [];
+    const breaks = (of: { isBroken: boolean; hasStrayQuote: boolean }) =>
+      of.isBroken || (of.hasStrayQuote && this.#doubtful > 0);
+    const firstLineEnd = indexOfPattern(text, /[\r\n]/g, from);
+    let remainder: Remainder | undefined;
+    let isBrokenSoFar = false;
+    for (let at = from; remainder === undefined; at += 1) {
+      const known = this.#remainders.get(at);
+      // Of a broken record of several lines the first one is taken as it is, without its cells.
+      if (known !== undefined && known.end > firstLineEnd && (isBrokenSoFar || breaks(known))) {
+        remainder = known;
+        break;
       }
+      const quoted = this.#scanQuoted(text, at);
+      const end = indexOfPattern(text, this.#cellEnd, quoted?.end ?? at);
+      const rest = text.slice(quoted?.end ?? at, end);
+      const cell = {
+        at,
+        isBroken: quoted !== null && (!quoted.isClosed || rest.trim() !== ''),
+        hasStrayQuote: quoted === null && rest.includes('"'),
+      };
+      begun.push(cell);
+      isBrokenSoFar ||= breaks(cell);
+      cells.push(
+        quoted === null
+          ? { text: rest.trim(), isQuoted: false }
+          : { text: `${quoted.text}${rest.trimEnd()}`, isQuoted: true },
+      );
       at = end;
-      // A quote, a CR or a letter may follow.
-      if (at >= text.length - 1 && !isLast && text[at] !== this.#delimiter) return null;
       if (text[at] === this.#delimiter) continue;
       const next = text.startsWith('\r\n', at) ? at + 2 : Math.min(at + 1, text.length);
-      return { cells, end: at, next, isBroken, hasStrayQuote };
+      // A quote, a CR or a letter may follow.
+      const isCut = at >= text.length - 1;
+      remainder = { end, next, isBroken: false, hasStrayQuote: false, isCut };
     }
+    const isRepeated = remainder.end > firstLineEnd && (isBrokenSoFar || breaks(remainder));
+    for (const cell of begun.reverse()) {
+      const isBroken: boolean = remainder.isBroken || cell.isBroken;
+      const hasStrayQuote: boolean = remainder.hasStrayQuote || cell.hasStrayQuote;
+      if (isBroken !== remainder.isBroken || hasStrayQuote !== remainder.hasStrayQuote)
+        remainder = { ...remainder, isBroken, hasStrayQuote };
+      if (isRepeated) this.#remainders.set(cell.at, remainder);
+    }
+    if (remainder.isCut && !isLast) return null;
+    return { cells, end: remainder.end, next: remainder.next, isBroken: breaks(remainder) };
   }
 
   /** The cell in quotes that begins there; null when none does. */
@@ -147,11 +184,12 @@ export class CsvReader {
       at = close + 1;
     }
   }
+}
 
-  #endOfCell(text: string, from: number): number {
-    this.#cellEnd.lastIndex = from;
-    return this.#cellEnd.exec(text)?.index ?? text.length;
-  }
+/** Where a pattern (`g`) is next; the end of the text when it is nowhere. */
+function indexOfPattern(text: string, pattern: RegExp, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? text.length;
 }
 
 /** All records of a text. */
