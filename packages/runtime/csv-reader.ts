@@ -47,6 +47,8 @@ export class CsvReader {
   readonly #delimiter: string;
   readonly #cellEnd: RegExp;
   #rest = '';
+  /** Characters that the rest needs to be read again: a record that is not whole is not read again for each piece of it. */
+  #enough = 0;
   #isAtStart = true;
   #line = 1;
   /** Where even the first record is in quotes, quotes say nothing about a cell. */
@@ -67,6 +69,10 @@ export class CsvReader {
   /** @param isLast nothing follows: what is open ends here */
   *read(piece: string, isLast = false): Generator<CsvRecord> {
     const text = this.#rest + piece;
+    if (!isLast && text.length < this.#enough) {
+      this.#rest = text;
+      return;
+    }
     this.#remainders.clear();
     let at = 0;
     if (this.#isAtStart && (isLast || text.length > 16)) {
@@ -85,6 +91,7 @@ export class CsvReader {
       if (record.isBroken || record.cells.some((cell) => cell !== '')) yield record;
     }
     this.#rest = text.slice(at);
+    this.#enough = 2 * this.#rest.length;
   }
 
   #recordOf(text: string, from: number, scanned: Scanned): { next: number; record: CsvRecord } {

@@ -107,6 +107,20 @@ describe('a form', () => {
     expect(await countRows(api.database, 'profiles_files', { ...ofAcme(), isResume: true })).toBe(1);
   });
 
+  test('whose texts are JSON in a Blob is saved with these and with the inputs and files beside them', async () => {
+    const texts = { firstName: 'Ève', lastName: 'Sandré', emailAddresses: 'eve@example.org' };
+    const form = multipart([
+      ['emailAddresses', 'eve.sandre@example.org'],
+      ['files', file('my letter', 'letter.txt')],
+    ]);
+    form.append('payload', new Blob([JSON.stringify(texts)], { type: 'application/json' }));
+    const { status, body } = await send(form);
+    expect({ status, warnings: body.warnings }).toEqual({ status: 201, warnings: undefined });
+    expect(await profiles()).toMatchObject([{ firstName: 'Ève', lastName: 'Sandré' }]);
+    expect(await countRows(api.database, 'profiles_emails', ofAcme())).toBe(2);
+    expect(await readRows(api.database, 'files', ofAcme())).toMatchObject([{ name: 'letter.txt' }]);
+  });
+
   test('without files is saved, in the encoding that browsers use by default', async () => {
     const form = new URLSearchParams([
       ['firstName', 'Ève'],
