@@ -3036,7 +3036,10 @@ export type ReadDismissalQuery = (
       kind: string
     } | null,
     profile: {
-      createdAt: string
+      createdAt: string,
+      merges: Array<{
+        createdAt: string
+      }>
     } | null
   }>
 }
@@ -8403,6 +8406,9 @@ export const ReadDismissalDocument = new TypedDocumentString(`
     }
     profile {
       createdAt
+      merges(order_by: {createdAt: desc}, limit: 1) {
+        createdAt
+      }
     }
   }
 }

@@ -223,10 +223,13 @@ describe('dismissing an application', () => {
   });
 
   test('is rejected when its values are on the profile from the start', async () => {
-    const created = await apply(newApplicant());
-    expect(await review(created, 'dismiss')).toMatchObject({ status: 409 });
     const person = newApplicant();
     const { profileId } = (await save(person)).body;
+    const created = await apply(newApplicant());
+    expect(await review(created, 'dismiss')).toMatchObject({ status: 409 });
+    const merge = { otherProfileId: created.body.profileId };
+    expect(await postSave(acme, `profiles/${profileId}/merge`, merge)).toMatchObject({ status: 200 });
+    expect(await review(created, 'dismiss')).toMatchObject({ status: 409 });
     await save({ ...person, headline: 'CTO', historyEntryMessage: 'Hello' });
     const stored = await rows('applications', { profileId });
     expect(stored).not.toEqual([]);

@@ -62,11 +62,11 @@ export const applicationDismissal = operationKind({
 
 /**
  * Whether an accepted application came with a public key for a known person, and nobody has reviewed it: nothing on the
- * profile is from it but its files. One that has created the profile has the same time.
+ * profile is from it but its files. One that has created the profile has the same time, and one from before a merge may
+ * have created the profile that was merged.
  */
 function saidNothingNew(application: ReadDismissalQuery['applications'][number]): boolean {
   const { reviewedAt, createdAt, apikey, profile } = application;
-  return (
-    reviewedAt === null && apikey?.kind === 'public' && profile !== null && createdAt > profile.createdAt
-  );
+  if (reviewedAt !== null || apikey?.kind !== 'public' || profile === null) return false;
+  return [profile, ...profile.merges].every((earlier) => createdAt > earlier.createdAt);
 }

@@ -115,7 +115,10 @@ function Review({ read, onNext, onPrevious, onDecided }: ReviewProps) {
 
 /** Accepted only because it says nothing new: as the server decides which of the accepted ones can be dismissed. */
 function isUnseen({ reviewedAt, apikey, createdAt, profile }: ApplicationToReview): boolean {
-  return reviewedAt === null && apikey?.kind === 'public' && createdAt > profile.createdAt;
+  const earlier = [profile, ...profile.merges];
+  return (
+    reviewedAt === null && apikey?.kind === 'public' && earlier.every((one) => createdAt > one.createdAt)
+  );
 }
 
 const acceptDocument = gql`mutation AcceptApplication($id: uuid!, $fields: [String!]) {

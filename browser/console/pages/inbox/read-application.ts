@@ -18,7 +18,12 @@ export interface ApplicationToReview {
   readonly project: { readonly id: string; readonly name: string | null } | null;
   /** Of a project that was removed. */
   readonly projectName: string | null;
-  readonly profile: KnownProfile & { readonly id: string; readonly createdAt: string };
+  readonly profile: KnownProfile & {
+    readonly id: string;
+    readonly createdAt: string;
+    /** The latest one. */
+    readonly merges: readonly { readonly createdAt: string }[];
+  };
   readonly files: readonly {
     readonly isResume: boolean;
     readonly file: { readonly id: string; readonly name: string | null; readonly mimeType: string } | null;
@@ -39,7 +44,8 @@ const document = gql`query Application($id: uuid!, $fields: [uuid!]!) {
     projectName
     files { isResume file { id name mimeType } }
     profile {
-      id createdAt firstName lastName headline summary birthday profileUrl
+      id createdAt merges(order_by: { createdAt: desc }, limit: 1) { createdAt }
+      firstName lastName headline summary birthday profileUrl
       location { formattedAddress search }
       emailAddresses(where: { deletedAt: { _is_null: true } }) { emailAddress }
       phoneNumbers { number canonicalNumber }
