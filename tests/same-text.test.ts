@@ -171,6 +171,10 @@ const encoded = [
   '%ED%A0%80',
   '%F0%9F%98%80',
   '%f4%90%80%80',
+  '%e2%80%8b',
+  '%EF%BB%BF',
+  '%ef%ef%bb%bf%bb%bf',
+  '%C3%c2%ad%89',
 ];
 const unseen = ['\u00ad', '\u200b', '\u200e', '\u2066', '\ufe0f', '\u202f', '\u1680', '\u2028', '\u0085'];
 const labels = [
@@ -229,6 +233,7 @@ test('a network URL has one canonical form in the database and in the server, wh
     '/.%2e',
     '/..',
     '/.',
+    '.',
     'in',
     'company',
     'mwlite',
@@ -285,7 +290,7 @@ test('an e-mail address has one canonical form in the database and in the server
   const known = inServer.filter((address) => address !== null);
   expect(known.length).toBeGreaterThan(cases / 20);
   // The address as a save stores it, and as somebody else wrote it, without quotes and words around it.
-  const isAlone = (_: unknown, n: number) => !/["'\s]/.test(addresses[n] ?? '');
+  const isAlone = (_: unknown, n: number) => !/["'\s\u0085]/.test(addresses[n] ?? '');
   for (const [spelling, read] of [
     [known.map((address) => address.emailAddress), known],
     [addresses.filter((text, n) => inServer[n] !== null && isAlone(text, n)), inServer.filter(isAlone)],

@@ -72,7 +72,7 @@ export function networkUrlOf(text: string): NetworkUrl | null {
   if (!hostName.test(name) || privateHost.test(name) || Number(port) > 65_535) return null;
   const host = hostOfNetwork(name);
   // Percent-encodes what needs it.
-  const { pathname } = new URL(`https://host.example${withoutDotSegments(writtenPath)}`);
+  const { pathname } = new URL(`https://host.example${withoutDotSegments(withoutUnseen(writtenPath))}`);
   const path = pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
   const url = `https://${host}${portOf(port)}${pathOfPage(host, foldedPath(path))}`;
   if (url.length > maxUrlLength) return null;
@@ -98,8 +98,19 @@ function withoutDotSegments(path: string): string {
 const encodedLetter =
   /%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3}/gi;
 
+/** A segment whose percent-encoded bytes have the form of UTF-8. */
+const utf8 = new RegExp(`^(?:[^%]|%[0-7][0-9a-f]|${encodedLetter.source})*$`, 'i');
+
 /** Characters that nobody sees, as the address of a page gets them when they are pasted with it. */
-const encodedUnseen = /%e2%80%(?:8[b-f]|a[a-e])|%e2%81%a[0-9a-f]|%ef%bb%bf|%c2%ad/g;
+const unseen = /\u200c|\u200d|%e2%80%(?:8[b-f]|a[a-e])|%e2%81%a[0-9a-f]|%ef%bb%bf|%c2%ad/gi;
+
+/**
+ * A path without characters that nobody sees. Of a segment that is not UTF-8 none is taken out: what was around it could be
+ * another character then, so that the canonical form would have another canonical form.
+ */
+function withoutUnseen(path: string): string {
+  return path.replace(/[^/]+/g, (segment) => (utf8.test(segment) ? segment.replace(unseen, '') : segment));
+}
 
 /** A path in lower case, encoded letters included: `/%C3%89T` is `/%c3%a9t`. */
 function foldedPath(path: string): string {
@@ -111,7 +122,7 @@ function foldedPath(path: string): string {
       return encoded;
     }
   });
-  return folded.toLowerCase().replace(encodedUnseen, '');
+  return folded.toLowerCase();
 }
 
 function lastSegment(path: string): string | null {

@@ -68,10 +68,11 @@ declare
   without text := regexp_replace(value, unseen, '', 'g');
 begin
   if without ~ bound then
+    -- A lookbehind of one character: a longer one is matched again from the beginning of the text for each character.
     without := regexp_replace(
       without,
       '(?<=[' || joined || '])([\u200c\u200d])[\u200c\u200d]*(?=[' || joined || '])'
-      || '|(?<=[' || emoji || ']\ufe0f?)(\u200d)(?=[' || emoji || '])'
+      || '|(?<=[' || emoji || '])(\ufe0f?\u200d)(?=[' || emoji || '])'
       || '|(?<=[' || emoji || '])([\ufe0e\ufe0f])|(?<=[0-9#*])(\ufe0f)(?=\u20e3)'
       || '|(?<=[' || ideographs || '])([\ufe00-\ufe02\U000e0100-\U000e01ef])'
       || '|(?<=[\u1820-\u18aa])([\u180b-\u180f])'
@@ -359,6 +360,7 @@ declare
   path text;
   segment text;
   kept text[] := '{}';
+  unseen constant text := '[\u200c\u200d]|%e2%80%(?:8[b-f]|a[a-e])|%e2%81%a[0-9a-f]|%ef%bb%bf|%c2%ad';
 begin
   if parts is null or not public.is_web_address(trimmed) then
     return null;
@@ -371,6 +373,21 @@ begin
     return null;
   end if;
   path := parts[3];
+  -- Characters that nobody sees, and that were pasted with the address. Of a segment that is not UTF-8 none is taken out: what
+  -- was around it could be another character then.
+  if path ~* unseen then
+    path := (
+      select string_agg(
+          case
+            when piece ~* '^(?:[^%]|%[0-7][0-9a-f]|%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3})*$'
+            then regexp_replace(piece, unseen, '', 'gi')
+            else piece
+          end,
+          '/' order by place
+        )
+        from string_to_table(path, '/') with ordinality as pieces (piece, place)
+    );
+  end if;
   if path ~* '/(?:\.|%2e){1,2}(?:/|$)' then
     foreach segment in array (string_to_array(path, '/'))[2:] loop
       if segment ~* '^(?:\.|%2e){2}$' then
@@ -385,9 +402,7 @@ begin
     regexp_replace(
       case
         -- The rarer and slower case.
-        when path ~ '[^!-~]|["<>`{}]|%[89a-fA-F]' then
-          -- Characters that nobody sees, and that were pasted with the address.
-          regexp_replace(public.fold_url_path(path), '%e2%80%(?:8[b-f]|a[a-e])|%e2%81%a[0-9a-f]|%ef%bb%bf|%c2%ad', '', 'g')
+        when path ~ '[^!-~]|["<>`{}]|%[89a-fA-F]' then public.fold_url_path(path)
         else coalesce(lower(path collate pg_catalog.pg_c_utf8), '')
       end,
       '/{2,}', '/', 'g'

@@ -166,8 +166,7 @@ begin
   -- S.A.S. is SAS.
   if strpos(result, '.') > 0 and result ~ '[[:alpha:]][.][[:alpha:]]' then
     result := regexp_replace(
-      result, '(?<![[:alnum:]][[:alpha:]])(?<=[[:alpha:]])[.](?=[[:alpha:]](?![[:alnum:]]))' collate pg_catalog.pg_c_utf8,
-      '', 'g'
+      result, '(?<![[:alnum:]])([[:alpha:]])[.](?=[[:alpha:]](?![[:alnum:]]))' collate pg_catalog.pg_c_utf8, '\1', 'g'
     );
   end if;
   return regexp_replace(result, '([[:alnum:]])-(?=[[:alnum:]])' collate pg_catalog.pg_c_utf8, '\1 ', 'g');

@@ -33,7 +33,7 @@ const ideographs = '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff\\u{20000}-\\u{
 /** `bound` where it belongs, in a group, or else one of them. */
 const boundOrNot = new RegExp(
   `(?<=[${joined}])([\\u200c\\u200d])[\\u200c\\u200d]*(?=[${joined}])` +
-    `|(?<=[${emoji}]\\ufe0f?)(\\u200d)(?=[${emoji}])` +
+    `|(?<=[${emoji}])(\\ufe0f?\\u200d)(?=[${emoji}])` +
     `|(?<=[${emoji}])([\\ufe0e\\ufe0f])|(?<=[0-9#*])(\\ufe0f)(?=\\u20e3)` +
     `|(?<=[${ideographs}])([\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}])` +
     '|(?<=[\\u1820-\\u18aa])([\\u180b-\\u180f])' +

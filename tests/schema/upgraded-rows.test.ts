@@ -407,3 +407,55 @@ upgraded('stored texts are cleaned, and people who turn out to be one are put up
     ]);
   };
 });
+
+upgraded(
+  'of stored pages that are one without what nobody sees the oldest company has the page, and one that is no UTF-8 stays',
+  async () => {
+    const company = (createdAt: string, networkUrl: string) =>
+      account.insert('companies', { name: 'Company', createdAt: `${createdAt}-01-01`, networkUrl });
+    const page = 'https://network.example/company';
+    const rows = [
+      await company('2023', `${page}/acme%EF%BB%BF`),
+      await company('2022', `${page}/acme%E2%80%8B`),
+      await company('2021', `${page}/%ef%ef%bb%bf%bb%bf`),
+      await company('2020', `${page}/x/.%e2%80%8b./dotted`),
+    ];
+    const broken = await profile('2019', { profileUrl: 'https://network.example/%ef%ef%bb%bf%bb%bf' });
+    return async () => {
+      const stored = await Promise.all(rows.map((row) => account.read('companies', row)));
+      expect(stored.map(({ canonicalNetworkUrl }) => canonicalNetworkUrl)).toEqual([
+        null,
+        `${page}/acme`,
+        `${page}/%ef%ef%bb%bf%bb%bf`,
+        `${page}/dotted`,
+      ]);
+      expect(await account.read('profiles', broken)).toMatchObject({
+        canonicalNetworkUrl: 'https://network.example/%ef%ef%bb%bf%bb%bf',
+        isNetworkUrlConfirmed: true,
+      });
+    };
+  },
+);
+
+upgraded(
+  'of two stored spellings of an address the one that stays is preferred and confirmed if either was, and no claim is taken',
+  async () => {
+    const [own, other, claimed] = [await profile('2021'), await profile('2022'), await profile('2023')];
+    const kept = await email(own, 'zoe@example.org', { isConfirmed: false });
+    const dropped = await email(own, 'z\u200boe@example.org', { isPreferred: true });
+    await email(claimed, 'max@example.org');
+    const unconfirmed = await email(other, 'max@example.org', { isConfirmed: false });
+    await email(other, 'm\u200bax@example.org');
+    return async () => {
+      const isKept = { isConfirmed: true, isPreferred: true, deletedAt: null };
+      expect(await account.read('profiles_emails', kept)).toMatchObject(isKept);
+      const { deletedAt } = await account.read('profiles_emails', dropped);
+      expect(deletedAt).not.toBeNull();
+      expect(await account.read('profiles_emails', unconfirmed)).toMatchObject({ isConfirmed: false });
+      expect(await keys()).toEqual([
+        { kind: 'email', key: 'max@example.org', profileId: claimed.id, isProvisional: false },
+        { kind: 'email', key: 'zoe@example.org', profileId: own.id, isProvisional: false },
+      ]);
+    };
+  },
+);

@@ -1,4 +1,5 @@
 /** The search of profiles over HTTP: what is found after every kind of change, by whom, and what is answered. */
+import { refreshSearch } from '../../actions-server/lists/refresh-search.ts';
 import { insert, startTestApi, type TestAccount } from '../support/api.ts';
 
 interface Found {
@@ -158,6 +159,28 @@ test('an option that gets another name is found by it when maintenance has run',
   await pool.query('select refresh_search($1, 100)', [groupId]);
   expect(await idsOf('tournage')).toEqual([id]);
   expect(await idsOf('poterie')).toEqual([]);
+});
+
+test('maintenance writes the words of an account though those of the one before it cannot be written', async () => {
+  const [failing, following] = [acme, other].sort((one, two) => (one.groupId < two.groupId ? -1 : 1)) as [
+    TestAccount,
+    TestAccount,
+  ];
+  const id = await profile({ lastNameManual: 'Montgolfier' }, following);
+  await profile({ lastNameManual: 'Montgolfier' }, failing);
+  await pool.query(`
+    insert into profiles_search_pending ("groupId", "profileId", "isLater")
+    select "groupId", "profileId", true from profiles_search;
+    truncate profiles_search;
+    create function refuse_words() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse_words before insert on profiles_search
+      for each row when (new."groupId" = '${failing.groupId}') execute function refuse_words()`);
+  const { hasura } = api.dependencies;
+  await expect(refreshSearch(hasura)).rejects.toThrow('the words of accounts could not be written');
+  expect(await idsOf('montgolfier', {}, following)).toEqual([id]);
+  await pool.query('drop function refuse_words() cascade');
+  await refreshSearch(hasura);
+  expect(await idsOf('montgolfier', {}, failing)).toHaveLength(1);
 });
 
 test('a search combines with a filter, an order, pages and totals', async () => {

@@ -24,10 +24,11 @@ declare
   without text := regexp_replace(value, unseen, '', 'g');
 begin
   if without ~ bound then
+    -- A lookbehind of one character: a longer one is matched again from the beginning of the text for each character.
     without := regexp_replace(
       without,
       '(?<=[' || joined || '])([\u200c\u200d])[\u200c\u200d]*(?=[' || joined || '])'
-      || '|(?<=[' || emoji || ']\ufe0f?)(\u200d)(?=[' || emoji || '])'
+      || '|(?<=[' || emoji || '])(\ufe0f?\u200d)(?=[' || emoji || '])'
       || '|(?<=[' || emoji || '])([\ufe0e\ufe0f])|(?<=[0-9#*])(\ufe0f)(?=\u20e3)'
       || '|(?<=[' || ideographs || '])([\ufe00-\ufe02\U000e0100-\U000e01ef])'
       || '|(?<=[\u1820-\u18aa])([\u180b-\u180f])'
@@ -266,6 +267,7 @@ declare
   path text;
   segment text;
   kept text[] := '{}';
+  unseen constant text := '[\u200c\u200d]|%e2%80%(?:8[b-f]|a[a-e])|%e2%81%a[0-9a-f]|%ef%bb%bf|%c2%ad';
 begin
   if parts is null or not public.is_web_address(trimmed) then
     return null;
@@ -278,6 +280,21 @@ begin
     return null;
   end if;
   path := parts[3];
+  -- Characters that nobody sees, and that were pasted with the address. Of a segment that is not UTF-8 none is taken out: what
+  -- was around it could be another character then.
+  if path ~* unseen then
+    path := (
+      select string_agg(
+          case
+            when piece ~* '^(?:[^%]|%[0-7][0-9a-f]|%[cd][0-9a-f]%[89ab][0-9a-f]|%e[0-9a-f](?:%[89ab][0-9a-f]){2}|%f[0-4](?:%[89ab][0-9a-f]){3})*$'
+            then regexp_replace(piece, unseen, '', 'gi')
+            else piece
+          end,
+          '/' order by place
+        )
+        from string_to_table(path, '/') with ordinality as pieces (piece, place)
+    );
+  end if;
   if path ~* '/(?:\.|%2e){1,2}(?:/|$)' then
     foreach segment in array (string_to_array(path, '/'))[2:] loop
       if segment ~* '^(?:\.|%2e){2}$' then
@@ -292,9 +309,7 @@ begin
     regexp_replace(
       case
         -- The rarer and slower case.
-        when path ~ '[^!-~]|["<>`{}]|%[89a-fA-F]' then
-          -- Characters that nobody sees, and that were pasted with the address.
-          regexp_replace(public.fold_url_path(path), '%e2%80%(?:8[b-f]|a[a-e])|%e2%81%a[0-9a-f]|%ef%bb%bf|%c2%ad', '', 'g')
+        when path ~ '[^!-~]|["<>`{}]|%[89a-fA-F]' then public.fold_url_path(path)
         else coalesce(lower(path collate pg_catalog.pg_c_utf8), '')
       end,
       '/{2,}', '/', 'g'
@@ -407,20 +422,25 @@ begin
      where "groupId" = one."groupId" and id = one.id;
   end loop;
 
-  update public.companies as company
-     set "networkUrl" = public.web_address("networkUrl"),
-         "canonicalNetworkUrl" = (
-           -- Of several companies with one page the one that had it keeps it.
-           select canonical
-             from public.canonical_network_url("canonicalNetworkUrl") as canonical
-            where not exists (
-              select from public.companies as other
-               where other."groupId" = company."groupId" and other.id <> company.id
-                 and other."canonicalNetworkUrl" = canonical and other."deletedAt" is null
-            )
-         )
-   where "canonicalNetworkUrl" <> public.canonical_network_url("canonicalNetworkUrl")
-      or not public.are_clean_lines("networkUrl");
+  -- Of several companies with one page the one that had it keeps it, or else the oldest.
+  for one in
+    select id, "groupId", "networkUrl" as written, public.canonical_network_url("canonicalNetworkUrl") as canonical
+      from public.companies
+     where "canonicalNetworkUrl" <> public.canonical_network_url("canonicalNetworkUrl")
+        or not public.are_clean_lines("networkUrl")
+     order by "createdAt", id
+  loop
+    update public.companies
+       set "networkUrl" = public.web_address(one.written),
+           "canonicalNetworkUrl" = case
+             when not exists (
+               select from public.companies as other
+                where other."groupId" = one."groupId" and other.id <> one.id
+                  and other."canonicalNetworkUrl" = one.canonical and other."deletedAt" is null
+             ) then one.canonical
+           end
+     where "groupId" = one."groupId" and id = one.id;
+  end loop;
 end
 $$;
 
@@ -580,6 +600,7 @@ do $$
 declare
   one record;
   same uuid;
+  known uuid;
 begin
   for one in select id, "groupId", email from public.users where not public.are_clean_lines(email) loop
     begin
@@ -590,28 +611,34 @@ begin
     end;
   end loop;
 
-  -- Of two addresses of one profile that are one now the older row stays; of several profiles the one that has claimed the
-  -- address keeps it, and the pair is put up for review.
+  -- Of two addresses of one profile that are one now the row that was clean stays, else the older one, and is preferred and
+  -- confirmed if either was; of several profiles the one that has claimed the address keeps it, and the pair is put up for
+  -- review.
   for one in
-    select id, "groupId", "profileId", "isConfirmed", public.clean_line("emailAddress") as address,
+    select id, "groupId", "profileId", "isConfirmed", "isPreferred", "deletedAt", public.clean_line("emailAddress") as address,
            "canonicalEmailAddress" as stored, public.canonical_email_address("emailAddress") as canonical
       from public.profiles_emails
      where not public.are_clean_lines("emailAddress") and public.is_email_address(public.clean_line("emailAddress"))
      order by "createdAt", id
   loop
-    if exists (
-      select from public.profiles_emails as other
-       where other."groupId" = one."groupId" and other."profileId" = one."profileId" and other.id <> one.id
-         and other."canonicalEmailAddress" = one.canonical and other."deletedAt" is null
-    ) then
-      update public.profiles_emails set "deletedAt" = now(), "isPreferred" = false
-       where "groupId" = one."groupId" and id = one.id and "deletedAt" is null;
-      continue;
-    end if;
     select held."profileId" into same
       from public.profiles_keys as held
      where held."groupId" = one."groupId" and held.kind = 'email' and held.key = one.canonical
        and held."profileId" <> one."profileId" and not held."isProvisional";
+    select id into known
+      from public.profiles_emails as other
+     where other."groupId" = one."groupId" and other."profileId" = one."profileId" and other.id <> one.id
+       and other."canonicalEmailAddress" = one.canonical and other."deletedAt" is null;
+    if found then
+      continue when one."deletedAt" is not null;
+      update public.profiles_emails set "deletedAt" = now(), "isPreferred" = false
+       where "groupId" = one."groupId" and id = one.id;
+      update public.profiles_emails
+         set "isPreferred" = "isPreferred" or one."isPreferred",
+             "isConfirmed" = "isConfirmed" or one."isConfirmed" and same is null
+       where "groupId" = one."groupId" and id = known;
+      continue;
+    end if;
     if same is not null then
       update public.profiles_emails set "isConfirmed" = false where "groupId" = one."groupId" and id = one.id;
       perform pg_temp.put_up_duplicate(one."groupId", same, one."profileId", 'email');

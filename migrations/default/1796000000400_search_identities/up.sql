@@ -76,8 +76,7 @@ begin
   -- S.A.S. is SAS.
   if strpos(result, '.') > 0 and result ~ '[[:alpha:]][.][[:alpha:]]' then
     result := regexp_replace(
-      result, '(?<![[:alnum:]][[:alpha:]])(?<=[[:alpha:]])[.](?=[[:alpha:]](?![[:alnum:]]))' collate pg_catalog.pg_c_utf8,
-      '', 'g'
+      result, '(?<![[:alnum:]])([[:alpha:]])[.](?=[[:alpha:]](?![[:alnum:]]))' collate pg_catalog.pg_c_utf8, '\1', 'g'
     );
   end if;
   return regexp_replace(result, '([[:alnum:]])-(?=[[:alnum:]])' collate pg_catalog.pg_c_utf8, '\1 ', 'g');
@@ -912,6 +911,14 @@ select "groupId", "profileId", true from public.profiles_search;
 -- Locks of tables that saves write are taken last.
 create trigger profiles_search_keep_words after insert or delete or update of document on public.profiles_search
   for each row execute function public.keep_search_words();
+-- What another server has written since the words were read.
+insert into public.search_words ("groupId", word)
+select distinct stored."groupId", word.lexeme
+  from public.profiles_search as stored, unnest(ts_filter(stored.document, '{a}')) as word
+ where stored."changedAt" > now() - interval '1 hour' and word.lexeme ~ '^[[:alpha:]]{3,40}$' collate pg_catalog.pg_c_utf8
+   and not exists (
+     select from public.search_words as known where known."groupId" = stored."groupId" and known.word = word.lexeme
+   );
 create trigger profiles_phones_mark_search after insert or delete on public.profiles_phones
   for each row execute function public.mark_search();
 create trigger profiles_phones_mark_search_on_update after update on public.profiles_phones
