@@ -38,7 +38,7 @@ export const readingOf = ({ site, language }: Pick<View, 'site' | 'language'>): 
  * a date is said by the text: the save does not know the language.
  */
 export function answerTo(
-  { name, field, control }: Pick<Question, 'name' | 'field' | 'control'>,
+  { name, field, control, maxLength }: Pick<Question, 'name' | 'field' | 'control' | 'maxLength'>,
   answers: Answers,
   reading: Reading,
 ): string {
@@ -46,6 +46,7 @@ export function answerTo(
     .map(control === 'textarea' ? cleanText : cleanLine)
     .filter((value) => value !== '')
     .join(',');
+  if (text.length > maxLength) return text;
   if (field?.type === 'number' || field?.type === 'currency' || field?.type === 'date') {
     return readFieldValue(field, text, { ...reading, users: [] }).values[0]?.value ?? text;
   }

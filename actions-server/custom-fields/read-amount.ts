@@ -13,17 +13,21 @@ export type AmountReading =
   | { readonly ambiguous: readonly [decimal: string, grouped: string] }
   | null;
 
+/** The longest text that is read: `form` takes a time that grows with the square of the length. */
+const maxTextLength = 100;
+
 /** The unit before or behind the number: words, signs, and `k` for thousands. */
 const form = /^([^\d+\u2212-]*?)([+\u2212-]?\s*\d[\d.,\s'’`]*?)\s*(?:[.,]\s?[-–—]+)?\s*(\D*)$/u;
 
 /**
- * Reads an amount with or without a currency; null: the text is none. Amounts have no three decimals: `45,000` is 45 thousand,
+ * Reads an amount with or without a currency; null: the text is none, or longer than 100 characters. Amounts have no three decimals: `45,000` is 45 thousand,
  * and so is `45.000` on a page or beside a sign that only people write. `45.000` alone is a number of a program, and
  * `45.000 EUR` can be either.
  * @param language of the page where it was written; null: unknown
  * @param country of who reads it, ISO 3166-1 alpha-2: of currencies with one sign, such as $, it is the one there
  */
 export function readAmount(text: string, language: Language | null, country: string): AmountReading {
+  if (text.length > maxTextLength) return null;
   const [, before = '', digits = '', after = ''] = form.exec(text.normalize('NFKC').trim()) ?? [];
   if (digits === '') return null;
   const units = [before, after].map((unit) => readUnit(unit.trim(), country));

@@ -90,6 +90,8 @@ describe('a custom field value', () => {
     ['currency', 'a lot', 'invalid_value'],
     ['currency', '1000 XXX', 'invalid_value'],
     ['currency', '1000 ABC', 'invalid_value'],
+    ['currency', `1${', '.repeat(50)}1`, 'invalid_value'],
+    ['email', `${'x'.repeat(1_000)} <jane@example.org>`, 'invalid_value'],
     ['currency', '45.000 EUR', 'invalid_value'],
     ['currency', '40-45k', 'invalid_value'],
     ['currency', '45000 € par mois', 'invalid_value'],

@@ -24,6 +24,8 @@ interface EmailAddresses {
 /** The longest address that mail servers accept (RFC 5321, 4.5.3.1). */
 const maxAddressLength = 254;
 const maxLocalPartLength = 64;
+/** The longest text between two separators in which addresses are searched: an address with a name around it. */
+const maxPieceLength = 1_000;
 
 const isAscii = /^[\x20-\x7e]*$/;
 const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
@@ -33,13 +35,16 @@ const unicodeDomain = /^(?:[^.-](?:[^.]*[^.-])?\.)+[^.\d-](?:[^.]*[^.-])?$/;
 
 /**
  * Reads the e-mail addresses of a text: `Jane <jane@example.org>; mailto:jd@example.com?subject=CV` has two. They are
- * separated by commas, semicolons, line ends, slashes, or words such as `ou`.
+ * separated by commas, semicolons, line ends, words such as `ou`, and by slashes and bars beside a space or behind an
+ * address: `jane/doe@example.org` is one. Linear in the length of the text.
  */
 export function readEmailAddresses(text: string): EmailAddresses {
   const pieces = withPlainAddressSigns(cleanText(text))
     .replace(/mailto:\/*([^\s?]*)(?:\?[^\s>]*)?/gi, (_all, uri: string) => ` ${decodeUri(uri)}`)
     .replace(/(@[^\s,;?<>@]+)\?[^\s,;<>]*/g, '$1 ')
-    .split(/[,;\n]|\||\s\/|\/(?=[^\s/]*@)|(?<=\S)\s+(?:ou|or|oder|et|and|und|&)\s+(?=\S*@)/i)
+    .split(
+      /[,;\n]|[/|](?<=(?:^|\s|@[^\s/|]*)[/|]|[/|](?=\s))|(?<=\S)\s+(?:ou|or|oder|et|and|und|&)\s+(?=\S*@)/i,
+    )
     .map((piece) => piece.trim());
   const read = pieces.map((piece) => ({ piece, addresses: addressesIn(piece) }));
   return {
@@ -60,17 +65,24 @@ export function readEmailAddress(text: string): EmailAddress | null {
 
 /** The addresses of a text without commas; `null` when something else is in it than they and what labels them. */
 function addressesIn(piece: string): EmailAddress[] | null {
-  const bracketed = [...piece.matchAll(/[<([]\s*([^<>()[\]\s]*@[^<>()[\]]*?)[\s.]*[>)\]]/g)];
-  const words = bracketed.length > 0 ? bracketed.map((match) => match[1] ?? '') : piece.split(/[\s:]+/);
-  const addresses: EmailAddress[] = [];
+  if (piece.length > maxPieceLength) return null;
+  const bracketed = [...piece.matchAll(inBrackets)].map(([, inside = '']) => inside.trim());
+  const around = piece.replace(inBrackets, ' ').split(/[\s:]+/);
+  // Words beside brackets are a name, unless they are an address too: "jd@example.com <jane@example.org>".
+  const words = bracketed.length > 0 ? [...bracketed, ...around.filter((word) => /.@./.test(word))] : around;
+  const addresses = new Map<string, EmailAddress>();
   for (const word of words) {
-    const bare = word.replace(/^["'«“‘([<]{1,3}(?=\S*@)|["'»”’)\]>.;:!?]+$/g, '');
+    const bare = word
+      .replace(/^["'«“‘([<]{1,3}(?=\S*@)|(?<!["'»”’)\]>.;:!?\s])["'»”’)\]>.;:!?\s]+$/g, '')
+      .replace(/^([^/|@]+)[/|](?=.*@)/, (all, label: string) => (isLabel(label) ? '' : all));
     const address = bare.includes('@') ? addressOf(bare) : null;
-    if (address !== null) addresses.push(address);
-    else if (!labels.has(fold(bare).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))) return null;
+    if (address !== null) addresses.set(address.canonicalEmailAddress, address);
+    else if (!isLabel(bare)) return null;
   }
-  return addresses;
+  return [...addresses.values()];
 }
+
+const inBrackets = /[<([]\s*([^<>()[\]\s@]*@[^<>()[\]]*)[>)\]]/g;
 
 /** Words before and behind an address that say no more than that it is one. */
 const labels = new Set(
@@ -78,6 +90,8 @@ const labels = new Set(
     fold,
   ),
 );
+
+const isLabel = (word: string): boolean => labels.has(fold(word).replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, ''));
 
 /**
  * One address without anything around it; `null` when the text is none. Dots and `+tags` are kept, because they are the
@@ -93,6 +107,8 @@ function addressOf(text: string): EmailAddress | null {
   const asciiName = canonicalHostName(domain);
   if (spelling === null || asciiName === null || !asciiDomain.test(asciiName)) return null;
   if (local.length > maxLocalPartLength || !localPart.test(local)) return null;
+  // Of "example.org/@jane" and other paths.
+  if (/^[/|]|[/|]$/.test(local)) return null;
   const canonicalLocal = withoutCase(local).normalize('NFC');
   const isPlain = isAscii.test(local + spelling);
   const emailAddress = isPlain ? `${local}@${spelling}` : `${canonicalLocal}@${withoutCase(spelling)}`;
@@ -112,7 +128,7 @@ export function withPlainAddressSigns(text: string): string {
   return text
     .replace(/[‐‑]/g, '-')
     .replaceAll('＠', '@')
-    .replace(/\s*(?:\(|\[|\{|<)\s?(?:at|arobase|ät|chiocciola|arroba)\s?(?:\)|\]|\}|>)\s*/giu, '@')
-    .replace(/\s*(?:\(|\[|\{|<)\s?(?:dot|point|punkt|punto|ponto|punt)\s?(?:\)|\]|\}|>)\s*/giu, '.')
+    .replace(/(?<!\s)\s*(?:\(|\[|\{|<)\s?(?:at|arobase|ät|chiocciola|arroba)\s?(?:\)|\]|\}|>)\s*/giu, '@')
+    .replace(/(?<!\s)\s*(?:\(|\[|\{|<)\s?(?:dot|point|punkt|punto|ponto|punt)\s?(?:\)|\]|\}|>)\s*/giu, '.')
     .replace(/(\S)\s+at\s+([\p{L}\d-]+)\s+dot\s+(?=\p{L}{2,})/giu, '$1@$2.');
 }

@@ -104,6 +104,11 @@ describe('the phone numbers of a text', () => {
     ['tel:+33199001122;ext=45', [office]],
     ['Tel 01 99 00 11 22 Fax 01 99 00 11 33', [office, null]],
     ['Tél/Fax : 01 99 00 11 22', [office]],
+    ['pas de fax 06 39 98 00 27', [mobile]],
+    ['Kein Fax! 06 39 98 00 27', [mobile]],
+    ['without fax: 06 39 98 00 27', [mobile]],
+    ['No fax : 01 99 00 11 33', [null]],
+    ['Fax (siège) : 01 99 00 11 33', [null]],
     ['0612 / 34', [null]],
   ])('of %j are %j', (text, canonical) => {
     expect(readPhoneNumbers(text, 'FR').numbers.map(({ canonicalNumber }) => canonicalNumber)).toEqual(

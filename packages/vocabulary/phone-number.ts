@@ -11,7 +11,7 @@ import {
 import { cleanText } from './clean-text.ts';
 import { decodeUri } from './decode-uri.ts';
 import { fold } from './fold.ts';
-import { faxLabels, phoneLabels, phoneRemarks } from './phone-words.ts';
+import { denials, faxLabels, phoneLabels, phoneRemarks } from './phone-words.ts';
 
 export interface PhoneNumber {
   /** As written, with its extension and without its label. Digits of all scripts are those of ASCII. */
@@ -207,8 +207,14 @@ const [faxLabel, phoneLabel] = [faxLabels, phoneLabels].map(
   (labels) => new RegExp(String.raw`(?<!\p{L})(?:${labels.join('|')})(?!\p{L})`, 'iu'),
 );
 
+const deniedFax = new RegExp(
+  String.raw`(?<!\p{L})(?:${denials.join('|')})\s+(?:${faxLabels.join('|')})(?!\p{L})`,
+  'giu',
+);
+
 /** Whether a number with this label is that of a fax and not of a phone too ("Tel/Fax"). */
-const isFax = (label: string): boolean => faxLabel?.test(label) === true && phoneLabel?.test(label) !== true;
+const isFax = (label: string): boolean =>
+  faxLabel?.test(label.replace(deniedFax, '')) === true && phoneLabel?.test(label) !== true;
 
 /** The words beside a number as they are, unless they only say which number it is; then nothing. */
 function saying(words: string): string {

@@ -8,6 +8,12 @@ export const phoneLabels: readonly string[] = (
 
 export const faxLabels: readonly string[] = 'fax télécopie telefax facsimile faks'.split(' ');
 
+/** What says before such a label that the number is not one: "pas de fax". English "no" is a label too, of a number. */
+export const denials: readonly string[] = (
+  'pas de|pas un|pas le|sans|not|not a|without|kein|keine|ohne|geen|zonder|sin|no es|no tengo|senza|non ho|sem|não é|' +
+  'não tenho'
+).split('|');
+
 /** Whose or which number it is, and other words of a label. They say nothing that is lost without them. */
 export const phoneRemarks: readonly string[] = (
   'perso personnel personnelle pro prof professionnel professionnelle privé privée bureau travail domicile maison fixe ' +
