@@ -129,3 +129,8 @@ test('a text of any length is read in a moment', () => {
     expect(performance.now() - start).toBeLessThan(1_000);
   }
 });
+
+test('a text that is too long for a place is not searched for one', () => {
+  expect(readPlaces(`Lyon${' '.repeat(1_996)}`, 'FR').places).toHaveLength(1);
+  expect(readPlaces(`Lyon${' '.repeat(1_997)}`, 'FR')).toEqual({ places: [], remote: null });
+});

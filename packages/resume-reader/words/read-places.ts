@@ -27,8 +27,15 @@ export interface PlacesReading {
   readonly remote: 'fully' | 'partly' | null;
 }
 
-/** @param country of who writes, ISO 3166-1 alpha-2: of towns with one name it is the one there */
+/** The longest text that is read: the patterns take a time that grows with the square of the length. */
+const maxTextLength = 2_000;
+
+/**
+ * A text of more than 2,000 characters names no place.
+ * @param country of who writes, ISO 3166-1 alpha-2: of towns with one name it is the one there
+ */
 export function readPlaces(text: string, country: string): PlacesReading {
+  if (text.length > maxTextLength) return { places: [], remote: null };
   const segments = segmentsOf(
     text
       .replace(/\s*[\r\n]+\s*/g, ', ')
