@@ -95,5 +95,6 @@ ${paragraphs.map((paragraph) => html`<p>${lines(paragraph)}</p>\n`)}</body></htm
 }
 
 function oneLine(text: string): string {
-  return cleanLine(text).slice(0, maxJobName);
+  // By characters: half of an emoji could not be stored.
+  return Array.from(cleanLine(text)).slice(0, maxJobName).join('');
 }

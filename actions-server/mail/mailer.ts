@@ -64,5 +64,5 @@ function failureOf({ code, command, responseCode, message }: NodemailerError) {
   const isRefusal = command === 'RCPT TO' || command === 'DATA';
   const isUnusable = code === 'EENVELOPE' && command === 'API';
   const isFinal = isUnusable || (isRefusal && responseCode !== undefined && responseCode >= 500);
-  return { isFinal, reason: printable(message).replace(/\s+/g, ' ').slice(0, maxReason) };
+  return { isFinal, reason: printable(message.replace(/\s+/g, ' ').slice(0, maxReason)) };
 }

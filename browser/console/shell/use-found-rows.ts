@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { identityOf, type Row } from '../data/identity.ts';
 import { emailQuestions, findDocument, idQuestions, type Question } from '../data/table-documents.ts';
+import { isUuid } from '../data/where.ts';
 import { request } from '../engine/request.ts';
 import { useModel } from '../model/current-model.ts';
 import { labelOf } from '../model/labels.ts';
@@ -12,7 +13,6 @@ interface FoundRow {
   readonly label: string;
 }
 
-const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const emailPattern = /^\S+@\S+\.\S+$/;
 
 export function useFoundRows(text: string): {
@@ -21,7 +21,7 @@ export function useFoundRows(text: string): {
 } {
   const model = useModel();
   const wanted = text.trim();
-  const isId = idPattern.test(wanted);
+  const isId = isUuid(wanted);
   const isEnabled = isId || emailPattern.test(wanted);
   const { data, isFetching } = useQuery({
     queryKey: ['found rows', wanted],
