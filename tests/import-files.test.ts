@@ -17,9 +17,9 @@ const acme = await api.createAccount('Acme');
 describe('a CSV file', () => {
   test('of a French spreadsheet is read with its separator, encoding, dates, numbers and lists by a mapping', async () => {
     const account = await accountWithFields();
-    const header = 'Réf.;Prénom;Nom;Tél;Courriels;Né le;CA;Actif;Notes';
+    const header = 'Réf.;Prénom;Nom;Tél;Courriels;Né le;Vu le;CA;Actif;Notes';
     const lines = [
-      '1;Zoé;Dupont;06 11 22 33 44|06 11 22 33 55;z@example.com|z2@example.com;31/12/1990;1 234,50;VRAI;x',
+      '1;Zoé;Dupont;06 11 22 33 44|06 11 22 33 55;z@example.com|z2@example.com;31/12/1990;01/07/2026 09:05;1 234,50;VRAI;x',
       '',
     ];
     const path = await file(Buffer.from([header, ...lines].join('\r\n'), 'latin1'));
@@ -34,6 +34,7 @@ describe('a CSV file', () => {
         '  Tél: { to: phoneNumbers, split: "|" }',
         '  Courriels: { to: emailAddresses, split: "|" }',
         '  Né le: { to: A date, date: dd/mm/yyyy }',
+        '  Vu le: { to: A datetime, date: dd/mm/yyyy }',
         '  CA: { to: a NUMBER, decimal: "," }',
         '  Actif: A boolean',
         'constants: { source: old CRM }',
@@ -58,7 +59,10 @@ describe('a CSV file', () => {
       emailAddresses: 'z@example.com, z2@example.com',
       phoneNumbers: expect.stringMatching(/^\+336112233(44|55), \+336112233(44|55)$/),
     });
-    expect(Object.values(profile)).toEqual(expect.arrayContaining(['1990-12-31', '1234.50', 'true']));
+    // The clocks of the account are those of France.
+    expect(Object.values(profile)).toEqual(
+      expect.arrayContaining(['1990-12-31', '2026-07-01T07:05:00.000Z', '1234.50', 'true']),
+    );
   });
 
   test('of a spreadsheet in UTF-16, with what it does to phone numbers, is read as it was meant, and wrong cells refuse their lines', async () => {

@@ -220,6 +220,25 @@ describe('a custom field value', () => {
     expect(of('date', text, more)).toBe(day);
   });
 
+  test.each<[text: string, more: object, time: string]>([
+    ['2027-01-31T09:00', {}, '2027-01-31T09:00:00.000Z'],
+    ['2027-01-31T09:00', { timeZone: 'Europe/Paris' }, '2027-01-31T08:00:00.000Z'],
+    ['2027-07-31 09:00:30.25', { timeZone: 'Europe/Paris' }, '2027-07-31T07:00:30.250Z'],
+    ['2027-01-31T09:00Z', { timeZone: 'Europe/Paris' }, '2027-01-31T09:00:00.000Z'],
+    ['2027-01-31T09:00-05:00', { timeZone: 'Europe/Paris' }, '2027-01-31T14:00:00.000Z'],
+    ['2027-03-28T02:30', { timeZone: 'Europe/Paris' }, '2027-03-28T01:30:00.000Z'],
+    ['2027-10-31T02:30', { timeZone: 'Europe/Paris' }, '2027-10-31T00:30:00.000Z'],
+  ])('of type datetime reads %j with %j as %s', (text, more, time) => {
+    expect(of('datetime', text, more)).toBe(time);
+  });
+
+  test.each([
+    ['0001-01-01T00:00', 'Asia/Tokyo'],
+    ['9999-12-31T23:59', 'America/New_York'],
+  ])('of type datetime rejects %s in %s, which is a year without four digits in UTC', (text, timeZone) => {
+    expect(of('datetime', text, { timeZone })).toMatch('ISO 8601');
+  });
+
   test.each([
     ['example.com', 'https://example.com'],
     ['www.example.com/x', 'https://www.example.com/x'],

@@ -21,6 +21,7 @@ import { isCalendarDate } from '../text/calendar-date.ts';
 import { readDay } from '../text/calendar-day.ts';
 import { digitsOfNumbers, readNumber } from '../text/number.ts';
 import { readRichText } from '../text/rich-text.ts';
+import { timeOfClock } from '../text/time-zone.ts';
 import { chooseOptions } from './choose-options.ts';
 import type { FieldDefinition, FieldValue } from './field-definition.ts';
 import type { StoredFieldValue } from './plan-field-changes.ts';
@@ -41,7 +42,7 @@ interface FieldProblem {
 export interface FieldContext {
   /** ISO 3166-1 alpha-2, for phone numbers, and for signs and dates that countries write differently. */
   readonly defaultCountry: string;
-  /** In which a time is a day, by its name of IANA; UTC by default. */
+  /** In which a time is a day, and a time without an offset is read, by its name of IANA; UTC by default. */
   readonly timeZone?: string;
   /** That of the page on which a person wrote; without it, what languages read differently is a problem. */
   readonly language?: Language;
@@ -109,8 +110,8 @@ const readers: Record<FieldType, Reader> = {
     if (reading === null) return invalid('a date is expected, such as 2025-12-31');
     return 'day' in reading ? one(reading.day) : ambiguous(text, reading.ambiguous);
   },
-  datetime(text) {
-    const time = readTime(text);
+  datetime(text, _field, { timeZone = 'UTC' }) {
+    const time = readTime(text, timeZone);
     return time === null
       ? invalid('an ISO 8601 date and time is expected, such as 2025-12-31T14:30:00Z')
       : one(time);
@@ -234,14 +235,16 @@ function unknownOptions(unknown: readonly string[], field: FieldDefinition): Fie
   return invalid(message, 'invalid_option');
 }
 
-/** An ISO 8601 date-time in UTC; without an offset it is taken as UTC. */
-function readTime(text: string): string | null {
-  const [, date = '', time = '', offset = 'Z'] =
+/** An ISO 8601 date-time in UTC; without an offset it is what the clocks of the time zone show. */
+function readTime(text: string, timeZone: string): string | null {
+  const [, date = '', time = '', offset] =
     /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?)(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?$/i.exec(
       text,
     ) ?? [];
   if (!isCalendarDate(date)) return null;
-  const milliseconds = Date.parse(`${date}T${time}${offset.toUpperCase()}`);
+  const clock = `${date}T${time}`;
+  const milliseconds =
+    offset === undefined ? timeOfClock(clock, timeZone) : Date.parse(clock + offset.toUpperCase());
   if (Number.isNaN(milliseconds)) return null;
   const instant = new Date(milliseconds).toISOString();
   // Near the first and the last year the offset can lead to a year that has not four digits.

@@ -2776,7 +2776,9 @@ export type TransferredFieldsQueryVariables = Exact<{
 
 export type TransferredFieldsQuery = {
   groups: Array<{
-    id: string
+    id: string,
+    defaultCountry: string,
+    timeZone: string | null
   }>,
   fields: Array<FieldWithOptionsFragment>,
   users: Array<{
@@ -8196,6 +8198,8 @@ export const TransferredFieldsDocument = new TypedDocumentString(`
     query TransferredFields($targetedEntity: String!) {
   groups {
     id
+    defaultCountry
+    timeZone
   }
   fields(
     where: {targetedEntity: {_eq: $targetedEntity}, deletedAt: {_is_null: true}}

@@ -49,6 +49,30 @@ export function localTime(time: string | number, timeZone: string): string {
   return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
 }
 
+const day = 86_400_000;
+
+/**
+ * The time at which the clocks of a time zone show a day and a time of day. Of a time that they show twice, when they are put
+ * back, the first; one that they leave out, when they are put forward, is as much later: 02:30 is 03:30.
+ * @param clock `2026-11-21T00:30`, with seconds and their decimals or without, and no offset
+ * @returns milliseconds since 1970; NaN for what is no time
+ */
+export function timeOfClock(clock: string, timeZone: string): number {
+  const time = Date.parse(`${clock}Z`);
+  if (Number.isNaN(time)) return time;
+  const [before, after] = [time - day, time + day].map((near) => time - offsetAt(near, timeZone));
+  const isShown = (found = 0) => found + offsetAt(found, timeZone) === time;
+  return (isShown(before) || !isShown(after) ? before : after) ?? Number.NaN;
+}
+
+/** Milliseconds by which the clocks of a time zone are ahead of UTC. */
+function offsetAt(time: number, timeZone: string): number {
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] =
+    /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(localTime(time, timeZone)) ?? [];
+  const offset = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
+  return sign === '-' ? -offset : offset;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept, because to make one takes longer than to use it; there are some hundred time zones. */

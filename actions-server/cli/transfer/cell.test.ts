@@ -1,6 +1,7 @@
 import { joinList, readCell, writeText } from './cell.ts';
 
 const text = { cell: 'text' } as const;
+const paris = { timeZone: 'Europe/Paris' };
 
 test.each([
   [' as it is ', text, ' as it is '],
@@ -13,6 +14,13 @@ test.each([
   ['2026-01-31', { cell: 'instant' }, '2026-01-31T00:00:00.000Z'],
   ['2026-01-31T12:00:00.123456+02:00', { cell: 'instant' }, '2026-01-31T12:00:00.123456+02:00'],
   ['2026-01-31 12:00', { ...text, fieldType: 'datetime', date: 'yyyy-mm-dd' }, '2026-01-31T12:00:00.000Z'],
+  ['31.07.2026 14:30', { cell: 'instant', date: 'dd.mm.yyyy', ...paris }, '2026-07-31T12:30:00.000Z'],
+  ['2026-01-31', { cell: 'instant', ...paris }, '2026-01-30T23:00:00.000Z'],
+  ['2026-01-31 12:00', { ...text, fieldType: 'datetime', ...paris }, '2026-01-31T11:00:00.000Z'],
+  ['2026-01-31 12:00 UTC', { ...text, fieldType: 'datetime', ...paris }, '2026-01-31T12:00:00.000Z'],
+  ['2026-01-31 12:00-05:00', { ...text, fieldType: 'datetime', ...paris }, '2026-01-31T17:00:00.000Z'],
+  ['2026-01-31 00:30', { ...text, fieldType: 'date', ...paris }, '2026-01-31'],
+  ['45678,75', { cell: 'instant', date: 'excel', ...paris }, '2025-01-21T17:00:00.000Z'],
   ['31/12/25', { ...text, date: 'dd/mm/yyyy' }, '2025-12-31'],
   ['1/2/49', { ...text, date: 'dd/mm/yyyy' }, '2049-02-01'],
   ['12-31-50', { ...text, date: 'mm/dd/yyyy' }, '1950-12-31'],

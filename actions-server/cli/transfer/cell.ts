@@ -8,6 +8,8 @@ export interface CellFormat extends Partial<MappedColumn> {
   readonly cell: RecordColumn['cell'];
   /** The type of the custom field, if it is one. */
   readonly fieldType?: string;
+  /** Whose clocks the times without an offset are of; UTC by default. */
+  readonly timeZone?: string;
 }
 
 type Cell = { readonly value: unknown } | { readonly problem: string };
@@ -40,7 +42,7 @@ export function isNoValue(text: string): boolean {
 
 /** @param text not empty */
 export function readCell(text: string, format: CellFormat): Cell {
-  const { values, split, decimal, date, cell, fieldType } = format;
+  const { values, split, decimal, date, cell, fieldType, timeZone = 'UTC' } = format;
   const trimmed = text.trim();
   if (values !== undefined && Object.hasOwn(values, trimmed)) return { value: values[trimmed] ?? null };
   if (markedText.test(text) && isDoubtful(text.replace(markedText, ''))) return { value: text.slice(1) };
@@ -58,17 +60,17 @@ export function readCell(text: string, format: CellFormat): Cell {
     };
   if (split !== undefined)
     return { value: joinList(trimmed.split(split).map(isExact ? withDigits : String)) };
-  const isInstant = cell === 'instant' || fieldType === 'datetime';
-  if (date !== undefined) return readDateCell(trimmed, date, isInstant);
+  const zone = cell === 'instant' || fieldType === 'datetime' ? timeZone : null;
+  if (date !== undefined) return readDateCell(trimmed, date, zone);
   if (decimal !== undefined) return readDecimal(trimmed, decimal);
   if (cell === 'boolean' || fieldType === 'boolean') {
     const value = readBoolean(trimmed);
     return value === null ? { problem: `"${trimmed}" is neither true nor false` } : { value };
   }
-  if (cell === 'instant') return readDateCell(trimmed, 'yyyy-mm-dd', true);
+  if (cell === 'instant') return readDateCell(trimmed, 'yyyy-mm-dd', zone);
   // A date that is written otherwise is the server's to judge, which says what it expects.
   if (fieldType === 'date' || fieldType === 'datetime')
-    return { value: readDate(trimmed, 'yyyy-mm-dd', isInstant) ?? text };
+    return { value: readDate(trimmed, 'yyyy-mm-dd', zone) ?? text };
   return { value: isExact ? withDigits(text) : text };
 }
 
@@ -87,8 +89,8 @@ export function joinList(values: readonly string[]): string {
   return writeCommaList(values.map((value) => value.trim()).filter((value) => value !== ''));
 }
 
-function readDateCell(text: string, form: DateForm, isInstant: boolean): Cell {
-  const value = readDate(text, form, isInstant);
+function readDateCell(text: string, form: DateForm, timeZone: string | null): Cell {
+  const value = readDate(text, form, timeZone);
   if (value !== null) return { value };
   const advice = isSerial(text) ? '; a number of days is one of the form excel' : '';
   return { problem: `"${text}" is no date of the form ${form}${advice}` };

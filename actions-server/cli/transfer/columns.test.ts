@@ -30,7 +30,7 @@ function read(
     record.cells.map(String),
   );
   const parsed = mapping === undefined ? null : parseMapping(`entity: ${kind.name}\n${mapping}`, 'mapping');
-  return lineReader(first, { kind, fields, mapping: parsed, nullWord }).bodyOf(cells);
+  return lineReader(first, { kind, fields, mapping: parsed, nullWord, timeZone: 'UTC' }).bodyOf(cells);
 }
 
 test('a cell is the member of its column, an empty one says nothing, and the word for nothing clears', () => {

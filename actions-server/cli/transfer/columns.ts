@@ -32,6 +32,7 @@ export interface LineReader {
 
 /**
  * @param nullWord the text of a cell that clears the value
+ * @param timeZone of the account, whose clocks the times without an offset are of
  * @throws UsageError for a heading that means nothing, or twice the same, and for a mapping that does not fit
  */
 export function lineReader(
@@ -41,11 +42,13 @@ export function lineReader(
     fields,
     mapping,
     nullWord,
+    timeZone,
   }: {
     readonly kind: TransferredKind;
     readonly fields: readonly FieldDefinition[];
     readonly mapping: Mapping | null;
     readonly nullWord: string | undefined;
+    readonly timeZone: string;
   },
 ): LineReader {
   const targetOf = (name: string) => findTarget(name, kind, fields);
@@ -54,7 +57,8 @@ export function lineReader(
     const mapped = ownEntry(mapping?.columns ?? {}, heading) ?? { to: heading };
     const target = targetOf(mapped.to);
     if (target === null) throw new UsageError(unknownColumn(heading, mapped, { headings, kind }));
-    return [{ ...target, format: { ...target.format, ...mapped, to: target.member }, heading, index }];
+    const format = { ...target.format, ...mapped, to: target.member, timeZone };
+    return [{ ...target, format, heading, index }];
   });
   // The parts of a place are in the order of the mapping: a file may have the postal code behind the city.
   const places = Object.keys(mapping?.columns ?? {});

@@ -5,6 +5,7 @@ import { access, readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { writeJson } from '@platform/runtime';
 import { TransferredFieldsDocument } from '../../graphql/generated.ts';
+import { timeZoneOf } from '../../text/time-zone.ts';
 import { type Console, type OutputOptions, UsageError } from '../console.ts';
 import { apiAddress } from './api-address.ts';
 import { createApiClient } from './api-client.ts';
@@ -55,7 +56,10 @@ export async function runImport(
     return console.write(suggestMapping(input.headings, kind, fields, await firstRows(input)));
 
   const nullWord = options.null;
-  const reader = format === 'csv' ? lineReader(input.headings, { kind, fields, mapping, nullWord }) : null;
+  const [account] = groups;
+  const timeZone = account === undefined ? 'UTC' : timeZoneOf(account.timeZone, account.defaultCountry);
+  const reader =
+    format === 'csv' ? lineReader(input.headings, { kind, fields, mapping, nullWord, timeZone }) : null;
   const isDryRun = options.dryRun ?? false;
   const refusedFile = options.refused ?? refusedFileOf(file, isDryRun ? 'dry-run.refused' : 'refused');
   const stateFile = `${file}.import-state.json`;

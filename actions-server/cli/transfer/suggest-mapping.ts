@@ -153,7 +153,7 @@ const checks: Partial<Record<Topic, { fits(value: string): boolean; reason: stri
     reason: 'its values are no colours such as #1e88e5',
   },
   createdAt: {
-    fits: (value) => dateForms.some((form) => readDate(value, form, false) !== null),
+    fits: (value) => dateForms.some((form) => readDate(value, form, null) !== null),
     reason: 'its values are no dates of a form that is read',
   },
 };
@@ -238,7 +238,7 @@ function optionsOfField(
 
 /** The form that most values have; of days and months that may be exchanged the day comes first, which is said. */
 function dateOption(values: readonly string[]): Pick<Suggestion, 'options' | 'note'> {
-  const fits = (form: DateForm) => most(values, (value) => readDate(value, form, false) !== null);
+  const fits = (form: DateForm) => most(values, (value) => readDate(value, form, null) !== null);
   const form = dateForms.find(fits) ?? 'yyyy-mm-dd';
   const isEither = form === 'dd/mm/yyyy' && fits('mm/dd/yyyy');
   return {

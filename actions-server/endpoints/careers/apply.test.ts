@@ -139,7 +139,8 @@ test('an application is saved by the save of a public key, and leads to the page
     ['boolean', 'false'],
     ['currency', '45000.50 EUR'],
     ['date', '2027-01-31'],
-    ['datetime', '2027-01-31T09:00:00.000Z'],
+    // Of the clocks of the account, in France.
+    ['datetime', '2027-01-31T08:00:00.000Z'],
     ['multiplechoice', null],
     ['multiplechoice', null],
     ['number', '12.5'],
