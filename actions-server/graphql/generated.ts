@@ -240,7 +240,7 @@ export type applications_emails_set_input = {
   applicationId?: string | null | undefined;
   attempts?: number | null | undefined;
   createdAt?: string | null | undefined;
-  /** Why the last attempt has failed: what the mail server said, or timeout and the like; interrupted: the server that sent it has stopped at the last one. Of one that is unsent: address_limit, daily_limit, switched_off or restored. */
+  /** Why the last attempt has failed: what the mail server said, or timeout and the like; interrupted: the server that sent it has stopped. Of one that is unsent: address_limit, daily_limit, switched_off or restored. */
   error?: string | null | undefined;
   finishedAt?: string | null | undefined;
   groupId?: string | null | undefined;
@@ -5328,7 +5328,9 @@ export type ClaimEmailsMutation = {
     language: string,
     recipient: string,
     jobName: string | null,
+    status: string,
     attempts: number,
+    error: string | null,
     site: CareersSiteSettingsFragment | null
   }>
 };
@@ -9882,7 +9884,9 @@ export const ClaimEmailsDocument = new TypedDocumentString(`
     language
     recipient
     jobName
+    status
     attempts
+    error
     site {
       ...CareersSiteSettings
     }

@@ -89,7 +89,8 @@ export class EmailSender {
 
   /** One e-mail of each account in turn, so that one with many does not hold up the others. */
   async *#claim(loop: Pick<DeliveryLoop<ClaimedEmail>, 'room'>): AsyncGenerator<readonly ClaimedEmail[]> {
-    const admin = this.#services.hasura.asAdmin();
+    const { hasura, metrics } = this.#services;
+    const admin = hasura.asAdmin();
     const { applications_emails: due } = await admin.request(ListAccountsWithEmailsDocument, {
       now: databaseNow,
       limit: pageSize,
@@ -105,7 +106,10 @@ export class EmailSender {
         dailyLimit: this.#settings.dailyLimit,
       });
       this.#last = groupId;
-      yield claimed;
+      // One that somebody has queued again keeps its error, and begins with its first attempt.
+      for (const { error, attempts } of claimed)
+        if (error === 'interrupted' && attempts > 1) metrics.emailAttempted('interrupted');
+      yield claimed.filter(({ status }) => status === 'running');
     }
   }
 

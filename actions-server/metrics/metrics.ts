@@ -7,7 +7,7 @@ import type { ErrorCode, LimitName } from '@platform/vocabulary';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { faultOf } from '../errors.ts';
 
-export type EmailOutcome = 'sent' | 'failed' | 'postponed';
+export type EmailOutcome = 'sent' | 'failed' | 'postponed' | 'interrupted';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -32,7 +32,7 @@ export interface Metrics {
   saveNotDone(state: 'rejected' | 'failed', code: ErrorCode): void;
   /** An attempt to send a webhook has ended. */
   webhookAttempted(isDelivered: boolean, seconds: number): void;
-  /** An attempt to send an e-mail to an applicant has ended. `postponed`: it is tried again. */
+  /** An attempt to send an e-mail to an applicant has ended. `postponed`: it is tried again; `interrupted`: its server has stopped. */
   emailAttempted(outcome: EmailOutcome): void;
   /** The captcha of an application form was checked. */
   captchaChecked(result: 'passed' | 'refused' | 'missing' | 'unreadable' | 'unavailable'): void;
@@ -112,14 +112,14 @@ export function createMetrics(): Metrics {
   });
   const emails = new Counter({
     name: 'email_attempts_total',
-    help: 'Attempts to send an e-mail to an applicant: sent, failed for good, or postponed.',
+    help: 'Attempts to send an e-mail to an applicant: sent, failed for good, postponed, or interrupted by the end of a server.',
     labelNames: ['outcome'],
     registers,
   });
   // The increase of a series that begins with its first event cannot be seen.
   for (const result of ['passed', 'refused', 'missing', 'unreadable', 'unavailable'])
     captchas.inc({ result }, 0);
-  for (const outcome of ['sent', 'failed', 'postponed']) emails.inc({ outcome }, 0);
+  for (const outcome of ['sent', 'failed', 'postponed', 'interrupted']) emails.inc({ outcome }, 0);
   for (const state of ['rejected', 'failed']) {
     for (const fault of ['caller', 'platform']) notDone.inc({ state, fault }, 0);
   }
