@@ -5251,7 +5251,8 @@ export type RefreshSearchMutationVariables = Exact<{
 
 export type RefreshSearchMutation = {
   refresh_search: Array<{
-    id: string
+    profileId: string,
+    error: string | null
   }>
 };
 
@@ -9828,7 +9829,8 @@ export const ReadPendingSearchDocument = new TypedDocumentString(`
 export const RefreshSearchDocument = new TypedDocumentString(`
     mutation RefreshSearch($account: uuid!, $most: Int!) {
   refresh_search(args: {account: $account, most: $most}) {
-    id
+    profileId
+    error
   }
 }
     `) as unknown as TypedDocumentString<RefreshSearchMutation, RefreshSearchMutationVariables>;

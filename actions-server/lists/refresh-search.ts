@@ -10,7 +10,10 @@ const most = 100;
 /** Other maintenance has its turn after this time. */
 const longestMs = 30_000;
 
-/** @throws AggregateError what went wrong in single accounts; the others had their turns */
+/**
+ * @throws AggregateError what went wrong for single profiles, which are tried again in an hour, and for single accounts; the
+ * others had their turns
+ */
 export async function refreshSearch(hasura: Hasura): Promise<void> {
   let end = performance.now() + longestMs;
   const errors: unknown[] = [];
@@ -25,6 +28,8 @@ export async function refreshSearch(hasura: Hasura): Promise<void> {
       try {
         const { refresh_search } = await hasura.asAdmin().request(RefreshSearchDocument, { account, most });
         if (refresh_search.length > 0) further.push(account);
+        for (const { profileId, error } of refresh_search)
+          if (error !== null) errors.push(new Error(`the words of the profile ${profileId}: SQLSTATE ${error}`));
       } catch (error) {
         errors.push(error);
         // A statement that was ended for its time takes none of the others'.
@@ -33,5 +38,5 @@ export async function refreshSearch(hasura: Hasura): Promise<void> {
     }
     waiting = further;
   }
-  if (errors.length > 0) throw new AggregateError(errors, 'the words of accounts could not be written');
+  if (errors.length > 0) throw new AggregateError(errors, 'words of profiles could not be written');
 }

@@ -174,8 +174,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     merge: 'derived',
     erasure: 'deleted',
     columns: [],
-    others: ['isLater'],
-    unexported: { isLater: copy },
+    others: ['isLater', 'error'],
+    unexported: { isLater: copy, error: copy },
   },
   search_words: {
     merge: 'derived',

@@ -163,7 +163,7 @@ comment on column public.applications_emails.id is 'Also the id of the task of t
 comment on column public.applications_emails.recipient is 'The address that the applicant has entered in the form.';
 comment on column public.applications_emails."jobName" is 'The title of the offer as the form has shown it; null for an application without an offer.';
 comment on column public.applications_emails.status is 'queued, running, sent (the mail server has taken it), failed (it was refused, or all attempts have failed), or unsent (error says why it was never tried, or no more).';
-comment on column public.applications_emails.error is 'Why the last attempt has failed: what the mail server said, or timeout and the like; interrupted: the server that sent it has stopped at the last one. Of one that is unsent: address_limit, daily_limit, switched_off or restored.';
+comment on column public.applications_emails.error is 'Why the last attempt has failed: what the mail server said, or timeout and the like; interrupted: the server that sent it has stopped. Of one that is unsent: address_limit, daily_limit, switched_off or restored.';
 comment on column public.applications_emails."lockedUntil" is 'While it is queued, the time of the next attempt; while it is running, the end of the lease of its server.';
 comment on column public.applications_emails."lockedBy" is 'The server that sends it.';
 comment on column public.applications_emails."sendsFrom" is 'The database in which it was queued. A copy of the database does not send it.';
@@ -188,6 +188,9 @@ begin
     new.attempts := old.attempts + 1;
     -- Longer than any attempt takes.
     new."lockedUntil" := now() + interval '3 minutes';
+    if old.status = 'running' then
+      new.error := 'interrupted';
+    end if;
     return new;
   end if;
   new."lockedBy" := null;
@@ -209,7 +212,7 @@ begin
   return new;
 end
 $function$;
-comment on function public.keep_email_times() is 'Sets the times of an e-mail when its status is written: running begins an attempt and its lease, queued sets when the next one is due, or ends those that were tried long enough.';
+comment on function public.keep_email_times() is 'Sets the times of an e-mail when its status is written: running begins an attempt and its lease, and says interrupted of an attempt before that has not ended, queued sets when the next one is due, or ends those that were tried long enough.';
 
 CREATE OR REPLACE FUNCTION public.forget_email_of_application()
  RETURNS trigger
@@ -289,8 +292,12 @@ begin
       if reason is not null then
         update public.applications_emails
            set status = case reason when 'interrupted' then 'failed' else 'unsent' end, error = reason
-         where "groupId" = account and id = due.id;
+         where "groupId" = account and id = due.id
+        returning * into due;
         unsent := unsent + 1;
+        if reason = 'interrupted' then
+          return next due;
+        end if;
       end if;
     end loop;
     exit when unsent < cardinality(ids) or unsent = 0;
@@ -306,7 +313,7 @@ begin
     returning sent.*;
 end
 $function$;
-comment on function public.claim_application_emails(account uuid, holder text, most integer, daily_limit integer) is 'Gives due e-mails of an account to one server, with a lease of three minutes. An address gets at most three in 24 hours, and an account sends no more than its limit.';
+comment on function public.claim_application_emails(account uuid, holder text, most integer, daily_limit integer) is 'Gives due e-mails of an account to one server, with a lease of three minutes. An address gets at most three in 24 hours, and an account sends no more than its limit. Those that have failed because their last server has stopped are returned too, to be counted.';
 
 create table public.projects_profiles (
   id uuid default gen_random_uuid() not null,

@@ -1043,6 +1043,7 @@ create table public.profiles_search_pending (
   "profileId" uuid not null,
   "createdAt" timestamp with time zone default now() not null,
   "isLater" boolean default true not null,
+  error text,
   constraint profiles_search_pending_pkey PRIMARY KEY (id),
   constraint "profiles_search_pending_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
 );
@@ -1050,6 +1051,7 @@ CREATE INDEX "profiles_search_pending_profileId_idx" ON public.profiles_search_p
 CREATE CONSTRAINT TRIGGER profiles_search_pending_write AFTER INSERT ON public.profiles_search_pending DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((NOT new."isLater")) EXECUTE FUNCTION write_pending_search();
 comment on table public.profiles_search_pending is 'Profiles whose words have changed: at the end of the transaction, or later, they are written into profiles_search.';
 comment on column public.profiles_search_pending."isLater" is 'Whether the maintenance of a server writes the words, which it does for changes that concern very many profiles.';
+comment on column public.profiles_search_pending.error is 'The SQLSTATE with which the words could not be written; it is tried again an hour after "createdAt". Null: it was not tried.';
 
 CREATE OR REPLACE FUNCTION public.write_pending_search()
  RETURNS trigger
@@ -1081,18 +1083,27 @@ begin
        where "groupId" = account
          and id = any (array(
            select id from public.profiles_search_pending
-            where "groupId" = account and "isLater" limit most for update skip locked
+            where "groupId" = account and "isLater"
+              and (error is null or "createdAt" < now() - interval '1 hour')
+            limit most for update skip locked
          ))
       returning *
     )
     select distinct on ("profileId") * from taken order by "profileId"
   loop
-    perform public.write_search(account, pending."profileId");
+    begin
+      perform public.write_search(account, pending."profileId");
+      pending.error := null;
+    exception when others then
+      insert into public.profiles_search_pending ("groupId", "profileId", error)
+      values (account, pending."profileId", sqlstate)
+      returning * into pending;
+    end;
     return next pending;
   end loop;
 end
 $function$;
-comment on function public.refresh_search(account uuid, most integer) is 'Writes the words of profiles of an account that are pending for later, at most as many as given, and returns what it has done.';
+comment on function public.refresh_search(account uuid, most integer) is 'Writes the words of profiles of an account that are pending for later, at most as many as given, and returns what it has done: one with an error could not be written and is pending again.';
 
 CREATE OR REPLACE FUNCTION public.mark_search()
  RETURNS trigger

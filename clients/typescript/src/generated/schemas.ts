@@ -85,7 +85,7 @@ export interface ApplicationBody {
       };
     }[] | null;
   } | null;
-  /** The value of the custom field with this id. A text has at most 500,000 characters. `text`, `url`, `email`, `phone`: the text; `richtext`: HTML, which is sanitised, or plain text; `number`, `rating` (a whole number from 0 to 5) and `currency` (`45000 EUR`): a number or a text; `boolean`: `true` or `false`; `date`: `2026-09-01`; `datetime`: `2026-09-01T09:00:00Z`; `user`: the id, name or e-mail address of a user; `singlechoice`, `multiplechoice`: the id, technical value or name of an option, several separated by commas; `tags`, `singlelocation`, `multiplelocation`: words or places, several separated by commas. `null` and an empty text clear the field. */
+  /** The value of the custom field with this id. A text has at most 500,000 characters. `text`, `url`, `email`, `phone`: the text; `richtext`: HTML, which is sanitised, or plain text; `number`, `rating` (a whole number from 0 to 5) and `currency` (`45000 EUR`): a number or a text; `boolean`: `true` or `false`; `date`: `2026-09-01`; `datetime`: `2026-09-01T09:00:00Z`, without an offset in the time zone of the account; `user`: the id, name or e-mail address of a user; `singlechoice`, `multiplechoice`: the id, technical value or name of an option, several separated by commas; `tags`, `singlelocation`, `multiplelocation`: words or places, several separated by commas. `null` and an empty text clear the field. */
   [name: string]: string | number | boolean | null | "" | readonly Upload[] | {
     /** The legal basis, for example `consent`. `null` and an empty text mean that none is given. */
     basis?: string | null;
@@ -486,7 +486,7 @@ export interface CompanyBody {
   statusId?: string | "" | null;
   /** Values of custom fields of companies, by the id of the field. Fields that are not named keep their values. `null` in the place of the object changes nothing. At most 1000 custom fields. */
   customFieldsValues?: {
-    /** The value of the custom field with this id. A text has at most 500,000 characters. `text`, `url`, `email`, `phone`: the text; `richtext`: HTML, which is sanitised, or plain text; `number`, `rating` (a whole number from 0 to 5) and `currency` (`45000 EUR`): a number or a text; `boolean`: `true` or `false`; `date`: `2026-09-01`; `datetime`: `2026-09-01T09:00:00Z`; `user`: the id, name or e-mail address of a user; `singlechoice`, `multiplechoice`: the id, technical value or name of an option, several separated by commas; `tags`, `singlelocation`, `multiplelocation`: words or places, several separated by commas. `null` and an empty text clear the field. */
+    /** The value of the custom field with this id. A text has at most 500,000 characters. `text`, `url`, `email`, `phone`: the text; `richtext`: HTML, which is sanitised, or plain text; `number`, `rating` (a whole number from 0 to 5) and `currency` (`45000 EUR`): a number or a text; `boolean`: `true` or `false`; `date`: `2026-09-01`; `datetime`: `2026-09-01T09:00:00Z`, without an offset in the time zone of the account; `user`: the id, name or e-mail address of a user; `singlechoice`, `multiplechoice`: the id, technical value or name of an option, several separated by commas; `tags`, `singlelocation`, `multiplelocation`: words or places, several separated by commas. `null` and an empty text clear the field. */
     [name: string]: string | number | boolean | null;
   } | null;
 }
@@ -1705,7 +1705,7 @@ export interface ProjectBody {
   colorId?: string | null;
   /** Values of custom fields of projects, by the id of the field. Fields that are not named keep their values. `null` in the place of the object changes nothing. At most 1000 custom fields. */
   customFieldsValues?: {
-    /** The value of the custom field with this id. A text has at most 500,000 characters. `text`, `url`, `email`, `phone`: the text; `richtext`: HTML, which is sanitised, or plain text; `number`, `rating` (a whole number from 0 to 5) and `currency` (`45000 EUR`): a number or a text; `boolean`: `true` or `false`; `date`: `2026-09-01`; `datetime`: `2026-09-01T09:00:00Z`; `user`: the id, name or e-mail address of a user; `singlechoice`, `multiplechoice`: the id, technical value or name of an option, several separated by commas; `tags`, `singlelocation`, `multiplelocation`: words or places, several separated by commas. `null` and an empty text clear the field. */
+    /** The value of the custom field with this id. A text has at most 500,000 characters. `text`, `url`, `email`, `phone`: the text; `richtext`: HTML, which is sanitised, or plain text; `number`, `rating` (a whole number from 0 to 5) and `currency` (`45000 EUR`): a number or a text; `boolean`: `true` or `false`; `date`: `2026-09-01`; `datetime`: `2026-09-01T09:00:00Z`, without an offset in the time zone of the account; `user`: the id, name or e-mail address of a user; `singlechoice`, `multiplechoice`: the id, technical value or name of an option, several separated by commas; `tags`, `singlelocation`, `multiplelocation`: words or places, several separated by commas. `null` and an empty text clear the field. */
     [name: string]: string | number | boolean | null;
   } | null;
 }
