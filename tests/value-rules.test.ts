@@ -4,6 +4,7 @@
  */
 // size: one server and one account for the rules of every value
 import { randomUUID } from 'node:crypto';
+import { timeZoneOf } from '../actions-server/text/time-zone.ts';
 import { insert, startTestApi } from './support/api.ts';
 import { postSave } from './support/saves.ts';
 
@@ -409,4 +410,32 @@ test('a name that GraphQL writes is cleaned, found by a save, and refused with t
       extensions: { code: 'permission-error' },
     },
   ]);
+});
+
+test('an account may have every time zone that the runtime lists and no other, whatever Postgres takes for one', async () => {
+  const change = (timeZone: string) =>
+    acme.graphql(
+      `mutation ($id: uuid!, $timeZone: String!) {
+        update_groups_by_pk(pk_columns: { id: $id }, _set: { timeZone: $timeZone }) { timeZone }
+      }`,
+      { id: acme.groupId, timeZone },
+    );
+  expect(await change('Europe/Kyiv')).toMatchObject({
+    data: { update_groups_by_pk: { timeZone: 'Europe/Kyiv' } },
+  });
+  // The first two are time zones for Postgres only, and the next two for the runtime.
+  for (const other of ['Mars/Base5', 'Etc/GMT+20', 'US/Pacific-New', 'CET', 'europe/paris', '+01:00', ''])
+    expect(await change(other)).toMatchObject({
+      errors: [{ message: expect.stringContaining('groups_timeZone_check') }],
+    });
+  const { rows } = await api.database.pool.query<{ name: string; isTaken: boolean }>(
+    `select name, is_time_zone(name) as "isTaken" from unnest($1::text[]) as name
+     union
+     select name[1], is_time_zone(name[1]) from pg_proc, regexp_matches(prosrc, '[A-Z]\\w+/[\\w/+-]+', 'g') as name
+      where proname = 'is_time_zone' and name[1] <> 'Mars/Base5'`,
+    [[...Intl.supportedValuesOf('timeZone'), 'UTC']],
+  );
+  expect(rows.filter(({ isTaken }) => !isTaken)).toEqual([]);
+  expect(rows.length).toBeGreaterThan(500);
+  for (const { name } of rows) expect(timeZoneOf(name, 'FR')).toBe(name);
 });

@@ -10,6 +10,7 @@ import {
   ListAccountsDocument,
 } from '../graphql/generated.ts';
 import { timeZoneOf } from '../text/time-zone.ts';
+import { inWords } from './rules-in-words.ts';
 import type { NewUser } from './users.ts';
 
 export interface Account {
@@ -70,7 +71,7 @@ export async function changeAccount(
   { id }: Pick<Account, 'id'>,
   changes: groups_set_input,
 ): Promise<void> {
-  await hasura.asAdmin().request(ChangeAccountDocument, { id, changes });
+  await inWords(hasura.asAdmin().request(ChangeAccountDocument, { id, changes }));
 }
 
 /**

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type CountryCode, isSupportedCountry } from 'libphonenumber-js';
 import type { HasuraDocuments } from '../graphql/client.ts';
 import { CreateAccountDocument } from '../graphql/generated.ts';
-import { isTimeZone } from '../text/time-zone.ts';
+import { inWords } from './rules-in-words.ts';
 import type { NewUser } from './users.ts';
 
 interface NewAccount {
@@ -20,21 +20,22 @@ interface NewAccount {
 /**
  * Creates an account with its users; the database adds the default statuses.
  * @returns the id of the account
- * @throws Error when the country or the time zone is unknown
+ * @throws Error when the country is unknown, or the database knows no such time zone
  */
 export async function createAccount(hasura: HasuraDocuments, account: NewAccount): Promise<string> {
   const country = readCountry(account.country);
   const id = randomUUID();
-  await hasura.asAdmin().request(CreateAccountDocument, {
+  const creating = hasura.asAdmin().request(CreateAccountDocument, {
     account: {
       id,
       name: account.name,
       defaultCountry: country,
       locale: account.locale ?? mainLanguageOf(country),
-      ...(account.timeZone !== undefined && { timeZone: readTimeZone(account.timeZone) }),
+      ...(account.timeZone !== undefined && { timeZone: spelledTimeZone(account.timeZone) }),
     },
     users: account.users.map(({ displayName, email }) => ({ groupId: id, displayName, email })),
   });
+  await inWords(creating);
   return id;
 }
 
@@ -46,19 +47,11 @@ function readCountry(text: string): CountryCode {
   return country;
 }
 
-/**
- * The name of a time zone as IANA writes it.
- * @throws Error when there is none with this name
- */
-export function readTimeZone(text: string): string {
+/** The name of a time zone as IANA writes it, whatever its capitals are. Whether there is one, the database says. */
+export function spelledTimeZone(text: string): string {
   const wanted = text.trim();
-  const name = [...Intl.supportedValuesOf('timeZone'), 'UTC'].find(
-    (zone) => zone.toLowerCase() === wanted.toLowerCase(),
-  );
-  if (name !== undefined) return name;
-  // Names of before, such as Asia/Calcutta for Asia/Kolkata.
-  if (/^[A-Z]\w+\/\S+$/.test(wanted) && isTimeZone(wanted)) return wanted;
-  throw new Error(`"${text}" is not a time zone. Use a name of IANA, for example Europe/Paris, or UTC.`);
+  const names = [...Intl.supportedValuesOf('timeZone'), 'UTC'];
+  return names.find((zone) => zone.toLowerCase() === wanted.toLowerCase()) ?? wanted;
 }
 
 function mainLanguageOf(country: CountryCode): string {

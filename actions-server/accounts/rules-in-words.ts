@@ -1,4 +1,4 @@
-/** The rules of the tables of statuses and custom fields, in words for whoever has broken one at the command line. */
+/** The rules of the tables of accounts, statuses and custom fields, in words for whoever has broken one at the command line. */
 import { violatedConstraint } from '../graphql/errors.ts';
 
 /** By the name of the constraint. */
@@ -16,6 +16,7 @@ const rules: Readonly<Record<string, string>> = {
   fields_options_technicalValue_check: 'The value of an option has 1000 bytes at most.',
   fields_parent_is_other_check: 'A field cannot stand below itself.',
   fields_purpose_check: 'A purpose has small letters, digits and underscores, and begins with a letter.',
+  groups_timeZone_check: 'That is not a time zone. Use a name of IANA, for example Europe/Paris, or UTC.',
   statuses_code_check:
     'The code of a status has small letters, digits and underscores, and begins with a letter.',
   statuses_group_has_kind_check: 'A status has either a group or, as a group itself, a kind.',

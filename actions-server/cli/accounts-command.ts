@@ -137,10 +137,10 @@ function defineUpdate(accounts: Command, console: Console): void {
         options,
         async (hasura) => {
           const { changeAccount, findAccount } = await import('../accounts/accounts.ts');
-          const { readTimeZone } = await import('../accounts/create-account.ts');
+          const { spelledTimeZone } = await import('../accounts/create-account.ts');
           const account = await findAccount(hasura, wanted);
           await changeAccount(hasura, account, {
-            timeZone: timeZone === 'default' ? null : readTimeZone(timeZone),
+            timeZone: timeZone === 'default' ? null : spelledTimeZone(timeZone),
           });
           return findAccount(hasura, account.id);
         },

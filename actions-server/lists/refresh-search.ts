@@ -29,7 +29,8 @@ export async function refreshSearch(hasura: Hasura): Promise<void> {
         const { refresh_search } = await hasura.asAdmin().request(RefreshSearchDocument, { account, most });
         if (refresh_search.length > 0) further.push(account);
         for (const { profileId, error } of refresh_search)
-          if (error !== null) errors.push(new Error(`the words of the profile ${profileId}: SQLSTATE ${error}`));
+          if (error !== null)
+            errors.push(new Error(`the words of the profile ${profileId}: SQLSTATE ${error}`));
       } catch (error) {
         errors.push(error);
         // A statement that was ended for its time takes none of the others'.

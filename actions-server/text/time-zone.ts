@@ -18,8 +18,8 @@ export function timeZoneOf(chosen: string | null, country: string): string {
   return first !== undefined && others.every((zone) => showsSameTime(zone, first)) ? first : 'UTC';
 }
 
-/** Whether the runtime knows a time zone: the database may know more. */
-export function isTimeZone(name: string): boolean {
+/** Whether the runtime knows a time zone: an old one may not know all that the database takes (`is_time_zone`). */
+function isTimeZone(name: string): boolean {
   try {
     formatOf(name);
     return true;

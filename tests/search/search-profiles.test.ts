@@ -164,39 +164,42 @@ test('an option that gets another name is found by it when maintenance has run',
 test.each<[of: string, refused: (profile: string, account: string) => string]>([
   ['a profile', (id) => `new."profileId" = '${id}'`],
   ['all profiles of an account', (_, account) => `new."groupId" = '${account}'`],
-])('maintenance writes the words of others though those of %s cannot be written, which are tried again', async (of, refused) => {
-  const [failing, following] = [acme, other].sort((one, two) => (one.groupId < two.groupId ? -1 : 1)) as [
-    TestAccount,
-    TestAccount,
-  ];
-  const name = of === 'a profile' ? 'Montgolfier' : 'Pilatre';
-  const id = await profile({ lastNameManual: name }, following);
-  const beside = await profile({ lastNameManual: name }, failing);
-  const bad = await profile({ lastNameManual: name }, failing);
-  await pool.query(`
+])(
+  'maintenance writes the words of others though those of %s cannot be written, which are tried again',
+  async (of, refused) => {
+    const [failing, following] = [acme, other].sort((one, two) => (one.groupId < two.groupId ? -1 : 1)) as [
+      TestAccount,
+      TestAccount,
+    ];
+    const name = of === 'a profile' ? 'Montgolfier' : 'Pilatre';
+    const id = await profile({ lastNameManual: name }, following);
+    const beside = await profile({ lastNameManual: name }, failing);
+    const bad = await profile({ lastNameManual: name }, failing);
+    await pool.query(`
     insert into profiles_search_pending ("groupId", "profileId", "isLater")
     select "groupId", "profileId", true from profiles_search;
     truncate profiles_search;
     create function refuse_words() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
     create trigger refuse_words before insert on profiles_search
       for each row when (${refused(bad, failing.groupId)}) execute function refuse_words()`);
-  const { hasura } = api.dependencies;
-  await expect(refreshSearch(hasura)).rejects.toMatchObject({
-    message: 'words of profiles could not be written',
-    errors: expect.arrayContaining([new Error(`the words of the profile ${bad}: SQLSTATE P0001`)]),
-  });
-  expect(await idsOf(name, {}, following)).toEqual([id]);
-  expect(await idsOf(name, {}, failing)).toEqual(of === 'a profile' ? [beside] : []);
-  await pool.query('drop function refuse_words() cascade');
-  // Not at once: others have their turns.
-  await refreshSearch(hasura);
-  expect(await idsOf(name, {}, failing)).not.toContain(bad);
-  await pool.query(`update profiles_search_pending set "createdAt" = now() - interval '61 minutes'`);
-  await refreshSearch(hasura);
-  expect((await idsOf(name, {}, failing)).sort()).toEqual([beside, bad].sort());
-  const { rows } = await pool.query('select from profiles_search_pending');
-  expect(rows).toEqual([]);
-});
+    const { hasura } = api.dependencies;
+    await expect(refreshSearch(hasura)).rejects.toMatchObject({
+      message: 'words of profiles could not be written',
+      errors: expect.arrayContaining([new Error(`the words of the profile ${bad}: SQLSTATE P0001`)]),
+    });
+    expect(await idsOf(name, {}, following)).toEqual([id]);
+    expect(await idsOf(name, {}, failing)).toEqual(of === 'a profile' ? [beside] : []);
+    await pool.query('drop function refuse_words() cascade');
+    // Not at once: others have their turns.
+    await refreshSearch(hasura);
+    expect(await idsOf(name, {}, failing)).not.toContain(bad);
+    await pool.query(`update profiles_search_pending set "createdAt" = now() - interval '61 minutes'`);
+    await refreshSearch(hasura);
+    expect((await idsOf(name, {}, failing)).sort()).toEqual([beside, bad].sort());
+    const { rows } = await pool.query('select from profiles_search_pending');
+    expect(rows).toEqual([]);
+  },
+);
 
 test('a search combines with a filter, an order, pages and totals', async () => {
   const ids: string[] = [];

@@ -109,6 +109,7 @@ export const wordsInEnglish = {
   'rule.phone': '%{column} is a phone number such as +33612345678.',
   'rule.email': '%{column} is an e-mail address.',
   'rule.web': '%{column} is an address that begins with https:// or http://.',
+  'rule.timeZone': '%{column} is a time zone of IANA, such as Europe/Paris.',
   'rule.siren': '%{column} is a SIREN number of 9 digits.',
   'rule.siret': '%{column} is a SIRET number of 14 digits.',
   'rule.object': '%{column} is a JSON object: {…}.',

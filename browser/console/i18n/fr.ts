@@ -112,6 +112,7 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'rule.phone': '%{column} est un numéro de téléphone, par exemple +33612345678.',
   'rule.email': '%{column} est une adresse e-mail.',
   'rule.web': '%{column} est une adresse qui commence par https:// ou http://.',
+  'rule.timeZone': '%{column} est un fuseau horaire de l’IANA, par exemple Europe/Paris.',
   'rule.siren': '%{column} est un numéro SIREN de 9 chiffres.',
   'rule.siret': '%{column} est un numéro SIRET de 14 chiffres.',
   'rule.object': '%{column} est un objet JSON : {…}.',

@@ -13,7 +13,7 @@ export type Rule =
     }
   | { readonly kind: 'pattern'; readonly column: string; readonly pattern: string }
   | {
-      readonly kind: 'web' | 'email' | 'siren' | 'siret' | 'object' | 'array' | 'notItself';
+      readonly kind: 'web' | 'email' | 'siren' | 'siret' | 'timeZone' | 'object' | 'array' | 'notItself';
       readonly column: string;
     }
   | { readonly kind: 'exactlyOne' | 'atLeastOne'; readonly columns: readonly string[] }
@@ -51,6 +51,7 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   ],
   [new RegExp(`^is_web_address\\(${name}\\)$`), (column) => ({ kind: 'web', column })],
   [new RegExp(`^is_email_address\\(${name}\\)$`), (column) => ({ kind: 'email', column })],
+  [new RegExp(`^is_time_zone\\(${name}\\)$`), (column) => ({ kind: 'timeZone', column })],
   [new RegExp(`^is_siren\\(${name}\\)$`), (column) => ({ kind: 'siren', column })],
   [new RegExp(`^is_siret\\(${name}\\)$`), (column) => ({ kind: 'siret', column })],
   [
