@@ -180,8 +180,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   search_words: {
     merge: 'derived',
     erasure: 'deleted',
-    columns: ['word', 'sound', 'letters'],
-    unexported: { word: copy, sound: copy, letters: copy },
+    columns: ['word', 'sound'],
+    unexported: { word: copy, sound: copy },
   },
   profiles_revisions: {
     merge: 'stays',

@@ -721,16 +721,23 @@ CREATE OR REPLACE FUNCTION public.search_query(search text)
 RETURN (read_search(search)).matches;
 comment on function public.search_query(search text) is 'What has to match for a search.';
 
-CREATE OR REPLACE FUNCTION public.sorted_letters(word text)
- RETURNS text
+CREATE OR REPLACE FUNCTION public.letter_deletions(word text)
+ RETURNS text[]
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 begin
-  return (select string_agg(letter, '' order by letter collate "C") from regexp_split_to_table(word, '') as letter);
+  if length(word) > 8 then
+    return '{}';
+  end if;
+  return array(
+    select word
+    union
+    select overlay(word placing '' from place for 1) from generate_series(1, length(word)) as place
+  );
 end
 $function$;
-comment on function public.sorted_letters(word text) is 'The letters of a word in the order of the alphabet.';
+comment on function public.letter_deletions(word text) is 'A word of up to eight letters, and what it is without one of them: two words have one of these in common when one has a letter more or another letter, or when neighbours have changed places.';
 
 CREATE OR REPLACE FUNCTION public.word_sound(word text)
  RETURNS text
@@ -759,17 +766,15 @@ create table public.search_words (
   "groupId" uuid not null,
   word text not null,
   sound text generated always as (word_sound(word)) stored not null,
-  letters text generated always as (sorted_letters(word)) stored not null,
   constraint search_words_pkey PRIMARY KEY (id),
   constraint "search_words_groupId_fkey" FOREIGN KEY ("groupId") REFERENCES groups(id) ON DELETE CASCADE
 );
-CREATE INDEX search_words_letters_idx ON public.search_words USING btree ("groupId", letters);
+CREATE INDEX search_words_deletions_idx ON public.search_words USING gin ("groupId", letter_deletions(word)) WITH (fastupdate=off);
 CREATE INDEX search_words_sound_idx ON public.search_words USING btree ("groupId", sound);
 CREATE INDEX search_words_trigrams_idx ON public.search_words USING gin ("groupId", word gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX search_words_word_idx ON public.search_words USING btree ("groupId", word);
 comment on table public.search_words is 'The words of names, headlines and network identifiers of an account, by which a search finds those that are typed wrongly. A word that was new in several transactions is there several times.';
 comment on column public.search_words.sound is 'How the word sounds in French, English or German: equal for two spellings of one sound.';
-comment on column public.search_words.letters is 'The letters of the word in the order of the alphabet: equal when two letters change places.';
 
 CREATE OR REPLACE FUNCTION public.keep_search_words()
  RETURNS trigger
@@ -1236,33 +1241,29 @@ end
 $function$;
 comment on function public.search_exists(account uuid, query tsquery) is 'Whether a profile of the account matches.';
 
-CREATE OR REPLACE FUNCTION public.search_is_frequent(account uuid, search text, percent integer)
+CREATE OR REPLACE FUNCTION public.search_is_frequent(account uuid, query tsquery, percent integer)
  RETURNS boolean
  LANGUAGE plpgsql
- STABLE
+ STABLE STRICT
 AS $function$
 begin
-  return account is not null and search is not null
-    and cardinality(
-      public.search_newest(account, public.search_query(search), 'infinity', null, 4 * percent, 400)
-    ) = 4 * percent;
+  return cardinality(public.search_newest(account, query, 'infinity', null, 4 * percent, 400)) = 4 * percent;
 end
 $function$;
-comment on function public.search_is_frequent(account uuid, search text, percent integer) is 'Whether at least as many percent of the newest 400 profiles match: then it is probably so among the others too.';
+comment on function public.search_is_frequent(account uuid, query tsquery, percent integer) is 'Whether at least as many percent of the newest 400 profiles match: then it is probably so among the others too.';
 
-CREATE OR REPLACE FUNCTION public.search_next(account uuid, search text, after uuid)
+CREATE OR REPLACE FUNCTION public.search_next(account uuid, query tsquery, after uuid)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE
 AS $function$
 declare
-  query constant tsquery := public.search_query(search);
   before constant timestamptz := coalesce(
     (select "changedAt" from public.profiles_search where "groupId" = account and "profileId" = after), 'infinity'
   );
   ids uuid[];
 begin
-  if public.search_is_frequent(account, search, 3) then
+  if public.search_is_frequent(account, query, 3) then
     ids := public.search_newest(account, query, before, after, 1000, 50000);
     if cardinality(ids) = 1000 then
       return ids;
@@ -1272,7 +1273,7 @@ begin
   return coalesce(ids, public.search_newest(account, query, before, after, 1000, null));
 end
 $function$;
-comment on function public.search_next(account uuid, search text, after uuid) is 'The newest matches, newest first: 1 000 of them, or all where they are few. After a profile: those that follow it.';
+comment on function public.search_next(account uuid, query tsquery, after uuid) is 'The newest matches, newest first: 1 000 of them, or all where they are few. After a profile: those that follow it.';
 
 CREATE OR REPLACE FUNCTION public.search_likely(account uuid, plain text)
  RETURNS TABLE("profileId" uuid, place bigint)
@@ -1289,7 +1290,8 @@ declare
   end;
   part text;
   part_sound text;
-  part_letters text;
+  deletions text[];
+  long_part text;
   term tsquery;
   likely tsquery;
   ids uuid[];
@@ -1308,14 +1310,18 @@ begin
     term := (public.search_part(part, false)).matches;
     if part ~ '^[[:alpha:]]{3,40}$' collate pg_catalog.pg_c_utf8 then
       part_sound := public.word_sound(part);
-      part_letters := public.sorted_letters(part);
-      -- As many trigrams as are equal when one letter is another, or in a longer word two have changed places.
-      perform set_config(
-        'pg_trgm.similarity_threshold',
-        (case when length(part) < 8 then greatest(0.3, (length(part) - 2.01) / (length(part) + 4))
-          else (length(part) - 3.01) / (length(part) + 5) end)::text,
-        true
-      );
+      deletions := null;
+      long_part := null;
+      if length(part) < 8 then
+        -- Short words have few trigrams, which very many others have too.
+        deletions := public.letter_deletions(part);
+      else
+        long_part := part;
+        -- As many trigrams as are equal when one letter is another and two have changed places.
+        perform set_config(
+          'pg_trgm.similarity_threshold', ((length(part) - 3.01) / (length(part) + 5))::text, true
+        );
+      end if;
       term := concat_ws(' | ', term, (
         select string_agg('''' || word || '''', ' | ')
           from (
@@ -1323,15 +1329,12 @@ begin
               from public.search_words as known
              where known."groupId" = account
                and (
-                 known.word operator(public.%) part
+                 public.letter_deletions(known.word) && deletions
+                 or known.word operator(public.%) long_part
                  or known.sound = part_sound
-                 or known.letters = part_letters
-                   and (left(known.word, 1) = left(part, 1) or right(known.word, 1) = right(part, 1))
                )
-             group by known.word, known.sound, known.letters
-             order by public.similarity(known.word, part)
-                        + case when known.sound = part_sound then 0.3 else 0 end
-                        + case when known.letters = part_letters then 0.4 else 0 end desc,
+             group by known.word, known.sound
+             order by public.similarity(known.word, part) + case when known.sound = part_sound then 0.3 else 0 end desc,
                       known.word
              limit 8
           ) as known_words
@@ -1358,64 +1361,53 @@ end
 $function$;
 comment on function public.search_likely(account uuid, plain text) is 'The profiles that have words like those of a search: with a letter more, less or another one, with letters in another order, or of the same sound.';
 
-CREATE OR REPLACE FUNCTION public.search_similar(account uuid, search text)
+CREATE OR REPLACE FUNCTION public.search_similar(account uuid, query tsquery, plain text)
  RETURNS TABLE("profileId" uuid, place bigint)
  LANGUAGE plpgsql
- STABLE ROWS 100
+ STABLE STRICT ROWS 100
 AS $function$
-declare
-  query record;
 begin
-  if account is null or search is null then
+  if strpos(query::text, '!') > 0 or public.search_exists(account, query) then
     return;
   end if;
-  query := public.read_search(search);
-  if strpos(query.matches::text, '!') > 0 or public.search_exists(account, query.matches) then
-    return;
-  end if;
-  return query select * from public.search_likely(account, query.plain);
+  return query select * from public.search_likely(account, plain);
 end
 $function$;
-comment on function public.search_similar(account uuid, search text) is 'Where no profile has the words of a search: those whose names and headlines have words like them, for a name that is spelled wrongly.';
+comment on function public.search_similar(account uuid, query tsquery, plain text) is 'Where no profile has the words of a search: those whose names and headlines have words like them, for a name that is spelled wrongly.';
 
 CREATE OR REPLACE FUNCTION public.search_matches(account uuid, search text)
- RETURNS TABLE("profileId" uuid, place bigint, "isLast" boolean)
+ RETURNS TABLE("profileId" uuid, place bigint, following tsquery)
  LANGUAGE plpgsql
- STABLE
+ STABLE STRICT
 AS $function$
 declare
-  query record;
-  ids uuid[];
+  asked constant record := public.read_search(search);
+  ids constant uuid[] := public.search_next(account, asked.matches, null);
 begin
-  if account is null or search is null then
-    return;
-  end if;
-  query := public.read_search(search);
-  ids := public.search_next(account, search, null);
   return query
   select stored."profileId",
          row_number() over (
-           order by stored.document @@ query.names desc,
-                    stored.document @@ query.exact desc,
+           order by stored.document @@ asked.names desc,
+                    stored.document @@ asked.exact desc,
                     -- ts_rank_cd takes up to a hundred times as long: 32 kB of memory for each word and operator.
-                    ts_rank('{0.1, 0.3, 0.6, 1}', stored.document, query.matches, 1) desc,
+                    ts_rank('{0.1, 0.3, 0.6, 1}', stored.document, asked.matches, 1) desc,
                     stored."changedAt" desc,
                     stored."profileId"
          ),
-         cardinality(ids) >= 1000 and stored."profileId" = ids[1000]
+         case when cardinality(ids) >= 1000 and stored."profileId" = ids[1000] then asked.matches end
     from unnest(ids[:1000]) as id,
     -- One by one, by the key.
     lateral (
       select * from public.profiles_search as held where held."groupId" = account and held."profileId" = id limit 1
     ) as stored;
-  if cardinality(ids) = 0 and strpos(query.matches::text, '!') = 0 then
+  if cardinality(ids) = 0 and strpos(asked.matches::text, '!') = 0 then
     return query
-    select likely."profileId", likely.place, false
-      from public.search_likely(account, query.plain) as likely;
+    select likely."profileId", likely.place, null::tsquery
+      from public.search_likely(account, asked.plain) as likely;
   end if;
 end
 $function$;
-comment on function public.search_matches(account uuid, search text) is 'The profiles of an account that a search finds first, with their places in the order of relevance: the newest 1 000 matches. The last one of 1 000 is the oldest of them: older matches follow by their date.';
+comment on function public.search_matches(account uuid, search text) is 'The profiles of an account that a search finds first, with their places in the order of relevance: the newest 1 000 matches. The last one of 1 000 is the oldest of them, and has what the matches that follow it are read by.';
 
 CREATE OR REPLACE FUNCTION public.search_profiles(search text, hasura_session json)
  RETURNS SETOF profiles
@@ -1424,14 +1416,18 @@ CREATE OR REPLACE FUNCTION public.search_profiles(search text, hasura_session js
 AS $function$
   with recursive match as materialized (
     select * from public.search_matches((hasura_session ->> 'x-hasura-group-id')::uuid, search)
-  ), older (ids) as (
-    select public.search_next((hasura_session ->> 'x-hasura-group-id')::uuid, search, match."profileId")
+  ), older (ids, query) as (
+    select public.search_next(
+             (hasura_session ->> 'x-hasura-group-id')::uuid, match.following, match."profileId"
+           ),
+           match.following
       from match
-     where match."isLast"
+     where match.following is not null
     union all
     select public.search_next(
-             (hasura_session ->> 'x-hasura-group-id')::uuid, search, older.ids[cardinality(older.ids)]
-           )
+             (hasura_session ->> 'x-hasura-group-id')::uuid, older.query, older.ids[cardinality(older.ids)]
+           ),
+           older.query
       from older
      where cardinality(older.ids) > 0
   )
@@ -1460,6 +1456,13 @@ CREATE OR REPLACE FUNCTION public.matching_profiles(search text, hasura_session 
  LANGUAGE sql
  STABLE
 AS $function$
+  with asked as materialized (
+    select query.matches, query.plain,
+           public.search_is_frequent(
+             (hasura_session ->> 'x-hasura-group-id')::uuid, query.matches, 20
+           ) as is_frequent
+      from public.read_search(search) as query
+  )
   select profile.*
     from public.profiles_search as stored,
     lateral (
@@ -1467,18 +1470,18 @@ AS $function$
        where held."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid and held.id = stored."profileId"
        limit 1
     ) as profile
-   where (select public.search_is_frequent((hasura_session ->> 'x-hasura-group-id')::uuid, search, 20))
+   where (select asked.is_frequent from asked)
      and stored."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
-     and ts_match_vq(stored.document, (select public.search_query(search)))
+     and ts_match_vq(stored.document, (select asked.matches from asked))
   union all
   select profile.*
     from public.profiles as profile
-   where not (select public.search_is_frequent((hasura_session ->> 'x-hasura-group-id')::uuid, search, 20))
+   where not (select asked.is_frequent from asked)
      and profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
      and profile.id in (
        select stored."profileId" from public.profiles_search as stored
         where stored."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
-          and stored.document @@ (select public.search_query(search))
+          and stored.document @@ (select asked.matches from asked)
      )
   union all
   select profile.*
@@ -1486,7 +1489,10 @@ AS $function$
    where profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
      and profile.id in (
        select match."profileId"
-         from public.search_similar((hasura_session ->> 'x-hasura-group-id')::uuid, search) as match
+         from asked,
+         public.search_similar(
+           (hasura_session ->> 'x-hasura-group-id')::uuid, asked.matches, asked.plain
+         ) as match
      )
 $function$;
 comment on function public.matching_profiles(search text, hasura_session json) is 'The same profiles as those of search_profiles in no order: for counts, and for an order_by of your own.';

@@ -82,7 +82,7 @@ const lists = {
     plain_signs spelled_names searchable_text joined_words german_spelling name_forms cut_bytes written_email_addresses
     national_digits written_digits phone_keys email_keys
     search_phrase search_lexeme search_number search_address search_term search_part read_search search_query
-    sorted_letters word_sound search_words keep_search_words
+    letter_deletions word_sound search_words keep_search_words
     profiles_search search_texts search_vector search_document write_search
     profiles_search_pending write_pending_search refresh_search mark_search mark_search_of_profile mark_search_later
     search_newest search_indexed search_exists search_is_frequent search_next search_likely search_similar search_matches

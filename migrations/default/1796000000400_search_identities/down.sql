@@ -331,11 +331,49 @@ begin
 end
 $$;
 
-create or replace function public.search_similar(account uuid, search text)
- RETURNS TABLE("profileId" uuid, place bigint)
- LANGUAGE plpgsql
- STABLE ROWS 100
-AS $$
+drop function public.search_matches(uuid,text), public.search_similar(uuid,tsquery,text), public.search_next(uuid,tsquery,uuid),
+  public.search_is_frequent(uuid,tsquery,integer);
+
+create function public.search_is_frequent(account uuid, search text, percent integer) returns boolean
+  language plpgsql stable
+  as $$
+begin
+  return account is not null and search is not null
+    and cardinality(
+      public.search_newest(account, public.search_query(search), 'infinity', null, 4 * percent, 400)
+    ) = 4 * percent;
+end
+$$;
+comment on function public.search_is_frequent(uuid, text, integer) is
+  'Whether at least as many percent of the newest 400 profiles match: then it is probably so among the others too.';
+
+create function public.search_next(account uuid, search text, after uuid) returns uuid[]
+  language plpgsql stable
+  as $$
+declare
+  query constant tsquery := public.search_query(search);
+  before constant timestamptz := coalesce(
+    (select "changedAt" from public.profiles_search where "groupId" = account and "profileId" = after), 'infinity'
+  );
+  ids uuid[];
+begin
+  if public.search_is_frequent(account, search, 3) then
+    ids := public.search_newest(account, query, before, after, 1000, 50000);
+    if cardinality(ids) = 1000 then
+      return ids;
+    end if;
+  end if;
+  ids := public.search_indexed(account, query, before, after, 20000);
+  return coalesce(ids, public.search_newest(account, query, before, after, 1000, null));
+end
+$$;
+comment on function public.search_next(uuid, text, uuid) is
+  'The newest matches, newest first: 1 000 of them, or all where they are few. After a profile: those that follow it.';
+
+create function public.search_similar(account uuid, search text)
+  returns table ("profileId" uuid, place bigint)
+  language plpgsql stable rows 100
+  as $$
 declare
   query record;
 begin
@@ -360,12 +398,13 @@ begin
    limit 100;
 end
 $$;
+comment on function public.search_similar(uuid, text) is
+  'Where no profile has the words of a search: those whose names and headlines have words like them, for a name that is spelled wrongly.';
 
-create or replace function public.search_matches(account uuid, search text)
- RETURNS TABLE("profileId" uuid, place bigint, "isLast" boolean)
- LANGUAGE plpgsql
- STABLE
-AS $$
+create function public.search_matches(account uuid, search text)
+  returns table ("profileId" uuid, place bigint, "isLast" boolean)
+  language plpgsql stable rows 1000
+  as $$
 declare
   query record;
   ids uuid[];
@@ -398,7 +437,75 @@ begin
   end if;
 end
 $$;
+comment on function public.search_matches(uuid, text) is
+  'The profiles of an account that a search finds first, with their places in the order of relevance: the newest 1 000 matches. The last one of 1 000 is the oldest of them: older matches follow by their date.';
 
+create or replace function public.search_profiles(search text, hasura_session json) returns setof public.profiles
+  language sql stable rows 1000
+  as $$
+  with recursive match as materialized (
+    select * from public.search_matches((hasura_session ->> 'x-hasura-group-id')::uuid, search)
+  ), older (ids) as (
+    select public.search_next((hasura_session ->> 'x-hasura-group-id')::uuid, search, match."profileId")
+      from match
+     where match."isLast"
+    union all
+    select public.search_next(
+             (hasura_session ->> 'x-hasura-group-id')::uuid, search, older.ids[cardinality(older.ids)]
+           )
+      from older
+     where cardinality(older.ids) > 0
+  )
+  (
+    select profile.*
+      -- Ordered before they are joined, so that a page reads its own profiles only.
+      from (select match."profileId", match.place from match order by match.place) as found
+      join public.profiles as profile
+        on profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid and profile.id = found."profileId"
+     order by found.place
+  )
+  union all
+  select profile.*
+    from older,
+    unnest(older.ids) as found (id),
+    lateral (
+      select * from public.profiles as held
+       where held."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid and held.id = found.id
+       limit 1
+    ) as profile
+$$;
+create or replace function public.matching_profiles(search text, hasura_session json) returns setof public.profiles
+  language sql stable rows 1000
+  as $$
+  select profile.*
+    from public.profiles_search as stored,
+    lateral (
+      select * from public.profiles as held
+       where held."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid and held.id = stored."profileId"
+       limit 1
+    ) as profile
+   where (select public.search_is_frequent((hasura_session ->> 'x-hasura-group-id')::uuid, search, 20))
+     and stored."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+     and ts_match_vq(stored.document, (select public.search_query(search)))
+  union all
+  select profile.*
+    from public.profiles as profile
+   where not (select public.search_is_frequent((hasura_session ->> 'x-hasura-group-id')::uuid, search, 20))
+     and profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+     and profile.id in (
+       select stored."profileId" from public.profiles_search as stored
+        where stored."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+          and stored.document @@ (select public.search_query(search))
+     )
+  union all
+  select profile.*
+    from public.profiles as profile
+   where profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+     and profile.id in (
+       select match."profileId"
+         from public.search_similar((hasura_session ->> 'x-hasura-group-id')::uuid, search) as match
+     )
+$$;
 comment on function public.joined_words(value text) is 'The hyphenated words of a text without their hyphens: front-end is frontend.';
 
 drop function
@@ -407,4 +514,4 @@ drop function
   public.search_lexeme(text,boolean), public.email_keys(text), public.phone_keys(text,text), public.written_digits(text),
   public.national_digits(text), public.name_forms(text), public.german_spelling(text), public.plain_signs(text);
 drop table public.search_words;
-drop function public.word_sound(text), public.sorted_letters(text);
+drop function public.word_sound(text), public.letter_deletions(text);

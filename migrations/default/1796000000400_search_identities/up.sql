@@ -535,13 +535,20 @@ begin
 end
 $$;
 
-create function public.sorted_letters(word text) returns text
+create function public.letter_deletions(word text) returns text[]
   language plpgsql immutable strict parallel safe as $$
 begin
-  return (select string_agg(letter, '' order by letter collate "C") from regexp_split_to_table(word, '') as letter);
+  if length(word) > 8 then
+    return '{}';
+  end if;
+  return array(
+    select word
+    union
+    select overlay(word placing '' from place for 1) from generate_series(1, length(word)) as place
+  );
 end
 $$;
-comment on function public.sorted_letters(word text) is 'The letters of a word in the order of the alphabet.';
+comment on function public.letter_deletions(word text) is 'A word of up to eight letters, and what it is without one of them: two words have one of these in common when one has a letter more or another letter, or when neighbours have changed places.';
 
 create function public.word_sound(word text) returns text
   language plpgsql immutable strict parallel safe as $$
@@ -566,15 +573,13 @@ create table public.search_words (
   "createdAt" timestamptz default now() not null,
   "groupId" uuid not null constraint "search_words_groupId_fkey" references public.groups(id) on delete cascade,
   word text not null,
-  sound text not null generated always as (public.word_sound(word)) stored,
-  letters text not null generated always as (public.sorted_letters(word)) stored
+  sound text not null generated always as (public.word_sound(word)) stored
 );
 comment on table public.search_words is 'The words of names, headlines and network identifiers of an account, by which a search finds those that are typed wrongly. A word that was new in several transactions is there several times.';
 comment on column public.search_words.sound is 'How the word sounds in French, English or German: equal for two spellings of one sound.';
-comment on column public.search_words.letters is 'The letters of the word in the order of the alphabet: equal when two letters change places.';
 create index "search_words_word_idx" on public.search_words ("groupId", word);
 create index "search_words_sound_idx" on public.search_words ("groupId", sound);
-create index "search_words_letters_idx" on public.search_words ("groupId", letters);
+create index "search_words_deletions_idx" on public.search_words using gin ("groupId", public.letter_deletions(word)) with (fastupdate = off);
 create index "search_words_trigrams_idx" on public.search_words using gin ("groupId", word public.gin_trgm_ops) with (fastupdate = off);
 
 create or replace function public.search_document(account uuid, profile_id uuid)
@@ -774,7 +779,8 @@ declare
   end;
   part text;
   part_sound text;
-  part_letters text;
+  deletions text[];
+  long_part text;
   term tsquery;
   likely tsquery;
   ids uuid[];
@@ -793,14 +799,18 @@ begin
     term := (public.search_part(part, false)).matches;
     if part ~ '^[[:alpha:]]{3,40}$' collate pg_catalog.pg_c_utf8 then
       part_sound := public.word_sound(part);
-      part_letters := public.sorted_letters(part);
-      -- As many trigrams as are equal when one letter is another, or in a longer word two have changed places.
-      perform set_config(
-        'pg_trgm.similarity_threshold',
-        (case when length(part) < 8 then greatest(0.3, (length(part) - 2.01) / (length(part) + 4))
-          else (length(part) - 3.01) / (length(part) + 5) end)::text,
-        true
-      );
+      deletions := null;
+      long_part := null;
+      if length(part) < 8 then
+        -- Short words have few trigrams, which very many others have too.
+        deletions := public.letter_deletions(part);
+      else
+        long_part := part;
+        -- As many trigrams as are equal when one letter is another and two have changed places.
+        perform set_config(
+          'pg_trgm.similarity_threshold', ((length(part) - 3.01) / (length(part) + 5))::text, true
+        );
+      end if;
       term := concat_ws(' | ', term, (
         select string_agg('''' || word || '''', ' | ')
           from (
@@ -808,15 +818,12 @@ begin
               from public.search_words as known
              where known."groupId" = account
                and (
-                 known.word operator(public.%) part
+                 public.letter_deletions(known.word) && deletions
+                 or known.word operator(public.%) long_part
                  or known.sound = part_sound
-                 or known.letters = part_letters
-                   and (left(known.word, 1) = left(part, 1) or right(known.word, 1) = right(part, 1))
                )
-             group by known.word, known.sound, known.letters
-             order by public.similarity(known.word, part)
-                        + case when known.sound = part_sound then 0.3 else 0 end
-                        + case when known.letters = part_letters then 0.4 else 0 end desc,
+             group by known.word, known.sound
+             order by public.similarity(known.word, part) + case when known.sound = part_sound then 0.3 else 0 end desc,
                       known.word
              limit 8
           ) as known_words
@@ -843,61 +850,170 @@ end
 $$;
 comment on function public.search_likely(account uuid, plain text) is 'The profiles that have words like those of a search: with a letter more, less or another one, with letters in another order, or of the same sound.';
 
-create or replace function public.search_similar(account uuid, search text)
- RETURNS TABLE("profileId" uuid, place bigint)
- LANGUAGE plpgsql
- STABLE ROWS 100
-AS $$
-declare
-  query record;
+-- A search is read once: its reading goes from function to function.
+drop function public.search_matches(uuid, text), public.search_similar(uuid, text), public.search_next(uuid, text, uuid),
+  public.search_is_frequent(uuid, text, integer);
+
+create function public.search_is_frequent(account uuid, query tsquery, percent integer) returns boolean
+  language plpgsql stable strict
+  as $$
 begin
-  if account is null or search is null then
-    return;
-  end if;
-  query := public.read_search(search);
-  if strpos(query.matches::text, '!') > 0 or public.search_exists(account, query.matches) then
-    return;
-  end if;
-  return query select * from public.search_likely(account, query.plain);
+  return cardinality(public.search_newest(account, query, 'infinity', null, 4 * percent, 400)) = 4 * percent;
 end
 $$;
+comment on function public.search_is_frequent(uuid, tsquery, integer) is
+  'Whether at least as many percent of the newest 400 profiles match: then it is probably so among the others too.';
 
-create or replace function public.search_matches(account uuid, search text)
- RETURNS TABLE("profileId" uuid, place bigint, "isLast" boolean)
- LANGUAGE plpgsql
- STABLE
-AS $$
+create function public.search_next(account uuid, query tsquery, after uuid) returns uuid[]
+  language plpgsql stable
+  as $$
 declare
-  query record;
+  before constant timestamptz := coalesce(
+    (select "changedAt" from public.profiles_search where "groupId" = account and "profileId" = after), 'infinity'
+  );
   ids uuid[];
 begin
-  if account is null or search is null then
+  if public.search_is_frequent(account, query, 3) then
+    ids := public.search_newest(account, query, before, after, 1000, 50000);
+    if cardinality(ids) = 1000 then
+      return ids;
+    end if;
+  end if;
+  ids := public.search_indexed(account, query, before, after, 20000);
+  return coalesce(ids, public.search_newest(account, query, before, after, 1000, null));
+end
+$$;
+comment on function public.search_next(uuid, tsquery, uuid) is
+  'The newest matches, newest first: 1 000 of them, or all where they are few. After a profile: those that follow it.';
+
+create function public.search_similar(account uuid, query tsquery, plain text)
+  returns table ("profileId" uuid, place bigint)
+  language plpgsql stable strict rows 100
+  as $$
+begin
+  if strpos(query::text, '!') > 0 or public.search_exists(account, query) then
     return;
   end if;
-  query := public.read_search(search);
-  ids := public.search_next(account, search, null);
+  return query select * from public.search_likely(account, plain);
+end
+$$;
+comment on function public.search_similar(uuid, tsquery, text) is
+  'Where no profile has the words of a search: those whose names and headlines have words like them, for a name that is spelled wrongly.';
+
+create function public.search_matches(account uuid, search text)
+  returns table ("profileId" uuid, place bigint, following tsquery)
+  language plpgsql stable strict rows 1000
+  as $$
+declare
+  asked constant record := public.read_search(search);
+  ids constant uuid[] := public.search_next(account, asked.matches, null);
+begin
   return query
   select stored."profileId",
          row_number() over (
-           order by stored.document @@ query.names desc,
-                    stored.document @@ query.exact desc,
+           order by stored.document @@ asked.names desc,
+                    stored.document @@ asked.exact desc,
                     -- ts_rank_cd takes up to a hundred times as long: 32 kB of memory for each word and operator.
-                    ts_rank('{0.1, 0.3, 0.6, 1}', stored.document, query.matches, 1) desc,
+                    ts_rank('{0.1, 0.3, 0.6, 1}', stored.document, asked.matches, 1) desc,
                     stored."changedAt" desc,
                     stored."profileId"
          ),
-         cardinality(ids) >= 1000 and stored."profileId" = ids[1000]
+         case when cardinality(ids) >= 1000 and stored."profileId" = ids[1000] then asked.matches end
     from unnest(ids[:1000]) as id,
     -- One by one, by the key.
     lateral (
       select * from public.profiles_search as held where held."groupId" = account and held."profileId" = id limit 1
     ) as stored;
-  if cardinality(ids) = 0 and strpos(query.matches::text, '!') = 0 then
+  if cardinality(ids) = 0 and strpos(asked.matches::text, '!') = 0 then
     return query
-    select likely."profileId", likely.place, false
-      from public.search_likely(account, query.plain) as likely;
+    select likely."profileId", likely.place, null::tsquery
+      from public.search_likely(account, asked.plain) as likely;
   end if;
 end
+$$;
+comment on function public.search_matches(uuid, text) is
+  'The profiles of an account that a search finds first, with their places in the order of relevance: the newest 1 000 matches. The last one of 1 000 is the oldest of them, and has what the matches that follow it are read by.';
+
+create or replace function public.search_profiles(search text, hasura_session json) returns setof public.profiles
+  language sql stable rows 1000
+  as $$
+  with recursive match as materialized (
+    select * from public.search_matches((hasura_session ->> 'x-hasura-group-id')::uuid, search)
+  ), older (ids, query) as (
+    select public.search_next(
+             (hasura_session ->> 'x-hasura-group-id')::uuid, match.following, match."profileId"
+           ),
+           match.following
+      from match
+     where match.following is not null
+    union all
+    select public.search_next(
+             (hasura_session ->> 'x-hasura-group-id')::uuid, older.query, older.ids[cardinality(older.ids)]
+           ),
+           older.query
+      from older
+     where cardinality(older.ids) > 0
+  )
+  (
+    select profile.*
+      -- Ordered before they are joined, so that a page reads its own profiles only.
+      from (select match."profileId", match.place from match order by match.place) as found
+      join public.profiles as profile
+        on profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid and profile.id = found."profileId"
+     order by found.place
+  )
+  union all
+  select profile.*
+    from older,
+    unnest(older.ids) as found (id),
+    lateral (
+      select * from public.profiles as held
+       where held."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid and held.id = found.id
+       limit 1
+    ) as profile
+$$;
+
+create or replace function public.matching_profiles(search text, hasura_session json) returns setof public.profiles
+  language sql stable rows 1000
+  as $$
+  with asked as materialized (
+    select query.matches, query.plain,
+           public.search_is_frequent(
+             (hasura_session ->> 'x-hasura-group-id')::uuid, query.matches, 20
+           ) as is_frequent
+      from public.read_search(search) as query
+  )
+  select profile.*
+    from public.profiles_search as stored,
+    lateral (
+      select * from public.profiles as held
+       where held."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid and held.id = stored."profileId"
+       limit 1
+    ) as profile
+   where (select asked.is_frequent from asked)
+     and stored."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+     and ts_match_vq(stored.document, (select asked.matches from asked))
+  union all
+  select profile.*
+    from public.profiles as profile
+   where not (select asked.is_frequent from asked)
+     and profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+     and profile.id in (
+       select stored."profileId" from public.profiles_search as stored
+        where stored."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+          and stored.document @@ (select asked.matches from asked)
+     )
+  union all
+  select profile.*
+    from public.profiles as profile
+   where profile."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid
+     and profile.id in (
+       select match."profileId"
+         from asked,
+         public.search_similar(
+           (hasura_session ->> 'x-hasura-group-id')::uuid, asked.matches, asked.plain
+         ) as match
+     )
 $$;
 
 -- What the profiles are found by from now on is written by the maintenance of the servers; until then they are found as before.
