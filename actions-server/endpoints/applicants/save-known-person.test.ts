@@ -174,24 +174,45 @@ describe('a second application of the same person', () => {
     });
   });
 
-  test('that arrives twelve times at the same time creates one profile', async () => {
-    const person = newApplicant();
-    const { referenceId } = await createProject(true);
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) =>
-        index % 2 === 0 ? save({ ...person, referenceId }) : apply({ ...person, referenceId }),
-      ),
-    );
-    const ids = await Promise.all(
-      answers.map((answer, index) => (index % 2 === 0 ? answer.body.profileId : profileOf(answer))),
-    );
-    expect(new Set(ids).size).toBe(1);
-    const [profileId] = ids;
-    expect(await count('applications', { profileId })).toBe(12);
-    expect(await count('profiles_emails', { canonicalEmailAddress: person.emailAddresses })).toBe(1);
-    expect(await count('projects_profiles', { profileId })).toBe(1);
-    expect(await count('history_entries', { profileId })).toBe(12);
-    expect(await profile(profileId)).toMatchObject({ countApplicationsFromThisProfile: 12 });
+  describe('that arrives twelve times at the same time', () => {
+    /** Sends an application with a private key, or with a public one. @returns the id of its profile */
+    const withKey = {
+      private: async (body: object) => (await save(body)).body.profileId,
+      public: async (body: object) => profileOf(await apply(body)),
+    };
+    async function twelve(kindOf: (index: number) => keyof typeof withKey) {
+      const body = { ...newApplicant(), referenceId: (await createProject(true)).referenceId };
+      const ids = Array.from({ length: 12 }, (_, index) => withKey[kindOf(index)](body));
+      return { body, ids: await Promise.all(ids) };
+    }
+
+    test.each(['private', 'public'] as const)('with a %s key creates one profile', async (kind) => {
+      const { body, ids } = await twelve(() => kind);
+      expect(new Set(ids).size).toBe(1);
+      const [profileId] = ids;
+      expect(await count('applications', { profileId })).toBe(12);
+      expect(await count('profiles_emails', { canonicalEmailAddress: body.emailAddresses })).toBe(1);
+      expect(await count('projects_profiles', { profileId })).toBe(1);
+      expect(await count('history_entries', { profileId })).toBe(12);
+      expect(await profile(profileId)).toMatchObject({ countApplicationsFromThisProfile: 12 });
+    });
+
+    // A private key does not find the profile of those with a public key that came before it.
+    test('with keys of both kinds creates one profile, and one for those with a public key before it at most', async () => {
+      const { body, ids } = await twelve((index) => (index % 2 === 0 ? 'private' : 'public'));
+      const [saved = '', ...others] = [...new Set(ids)];
+      expect(new Set(ids.filter((_, index) => index % 2 === 0)).size).toBe(1);
+      const [other = null, ...further] = others;
+      expect(further).toEqual([]);
+      expect(await count('profiles_duplicates', { profileId: saved })).toBe(other === null ? 0 : 1);
+      for (const table of ['applications', 'history_entries']) {
+        const counts = await Promise.all([saved, ...others].map((profileId) => count(table, { profileId })));
+        expect(counts.reduce((sum, one) => sum + one)).toBe(12);
+      }
+      expect(
+        await count('profiles_emails', { canonicalEmailAddress: body.emailAddresses, isConfirmed: true }),
+      ).toBe(1);
+    });
   });
 
   test('in another account creates another profile', async () => {
