@@ -169,7 +169,11 @@ export async function readJson(
     'content-length': length,
     'transfer-encoding': coding,
   } = exchange.request.headers;
-  if (isOptional && coding === undefined && Number(length ?? 0) === 0) return { value: {}, sha256: '' };
+  const nothing: JsonBody = { value: {}, sha256: '' };
+  if (isOptional && coding === undefined && Number(length ?? 0) === 0) return nothing;
+  // Some programs announce a body in chunks and send none.
+  if (isOptional && type === undefined && (await readText(exchange, maxBytes, work)).text === '')
+    return nothing;
   if (type === undefined || !/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)) {
     throw new AppError(
       'unsupported_media_type',
@@ -178,7 +182,7 @@ export async function readJson(
   }
   requireUtf8(type);
   const { text, sha256 } = await readText(exchange, maxBytes, work, { mustBeUtf8: true });
-  if (isOptional && text === '') return { value: {}, sha256: '' };
+  if (isOptional && text === '') return nothing;
   requireSimpleJson(text);
   await nextTurnIfLong(text);
   const value = parseJson(text);

@@ -147,8 +147,7 @@ export class Exchange {
     return this.#response.statusCode;
   }
 
-  /** Sets a header of the answer, in place of one of the same name. */
-  /** @param value empty: the header is not sent */
+  /** Sets a header of the answer, in place of one of the same name. @param value empty: the header is not sent */
   setHeader(name: string, value: string): void {
     const index = this.#indexOf(name);
     if (value === '') this.#head.splice(index, index === -1 ? 0 : 2);

@@ -345,11 +345,15 @@ describe('managing', () => {
       [`${path}/enable`, 200],
       ['/rest/v2/tasks/retry', 202],
     ] as const) {
-      const chunked = () =>
-        post(address, { body: new Blob([]).stream(), duplex: 'half' }, 'application/json');
-      const answers = [await post(address), await post(address, {}, 'application/json'), await chunked()];
-      expect([address, ...answers.map((answer) => answer.status)]).toEqual([address, status, status, status]);
+      const statuses: number[] = [];
+      for (const type of [undefined, 'application/json']) {
+        statuses.push((await post(address, {}, type)).status);
+        statuses.push((await post(address, { body: new Blob([]).stream(), duplex: 'half' }, type)).status);
+      }
+      expect([address, ...statuses]).toEqual([address, ...Array(4).fill(status)]);
     }
+    const untyped = await post('/rest/v2/tasks/retry', { body: new Blob(['{}']).stream(), duplex: 'half' });
+    expect(untyped.status).toBe(415);
     const needed = await post('/rest/v2/webhooks', {}, 'application/json');
     expect(needed.status).toBe(400);
   });
