@@ -22,7 +22,7 @@ describe('changes of custom field values', () => {
       { fieldId: 'f2', values: [option('o1')] },
       { fieldId: 'f3', values: [place('PARIS')] },
     ];
-    expect(planFieldChanges(input, rows, makeId)).toEqual({
+    expect(planFieldChanges(input, rows, makeId, 'FR')).toEqual({
       deletedIds: [],
       inserted: [],
       locations: [],
@@ -31,21 +31,26 @@ describe('changes of custom field values', () => {
 
   test('for several values only the difference is written', () => {
     const rows = [stored('r1', 'f1', { fieldValueId: 'o1' }), stored('r2', 'f1', { fieldValueId: 'o2' })];
-    const changes = planFieldChanges([{ fieldId: 'f1', values: [option('o2'), option('o3')] }], rows, makeId);
+    const changes = planFieldChanges(
+      [{ fieldId: 'f1', values: [option('o2'), option('o3')] }],
+      rows,
+      makeId,
+      'FR',
+    );
     expect(changes.deletedIds).toEqual(['r1']);
     expect(changes.inserted.map((row) => row.optionId)).toEqual(['o3']);
   });
 
   test('an empty list clears the field and no others', () => {
     const rows = [stored('r1', 'f1', { value: 'a' }), stored('r2', 'f2', { value: 'b' })];
-    expect(planFieldChanges([{ fieldId: 'f1', values: [] }], rows, makeId).deletedIds).toEqual(['r1']);
+    expect(planFieldChanges([{ fieldId: 'f1', values: [] }], rows, makeId, 'FR').deletedIds).toEqual(['r1']);
   });
 
   test('a location value gets its own location row, with the same ids when the plan is computed again', () => {
-    const input = [{ fieldId: 'f1', values: [place('Paris')] }];
-    const changes = planFieldChanges(input, [], makeId);
-    expect(changes.locations).toEqual([{ id: changes.inserted[0]?.locationId, search: 'Paris' }]);
-    expect(planFieldChanges(input, [], makeId)).toEqual(changes);
+    const input = [{ fieldId: 'f1', values: [place('Trifouillis')] }];
+    const changes = planFieldChanges(input, [], makeId, 'FR');
+    expect(changes.locations).toEqual([{ id: changes.inserted[0]?.locationId, search: 'Trifouillis' }]);
+    expect(planFieldChanges(input, [], makeId, 'FR')).toEqual(changes);
   });
 
   test('a place is stored in its parts as far as its text tells them', () => {

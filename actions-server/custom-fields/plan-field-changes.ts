@@ -1,8 +1,7 @@
 /** Decides which rows of field values are deleted and inserted, so that each field has exactly the values of the input. */
-import { readPlaces } from '@platform/resume-reader';
 import { fold } from '@platform/vocabulary';
-import type { locations_insert_input } from '../graphql/generated.ts';
 import type { FieldValue } from './field-definition.ts';
+import { type PlaceRow, placeRow } from './place-row.ts';
 
 /** A stored row, as read from `*_fieldsvalues`. */
 export interface StoredFieldValue {
@@ -19,26 +18,24 @@ export interface FieldInput {
   readonly values: readonly FieldValue[];
 }
 
-type PlaceColumns = Omit<locations_insert_input, 'id' | 'search'>;
-
 export interface FieldChanges {
   readonly deletedIds: string[];
   readonly inserted: (FieldValue & { id: string; fieldId: string; locationId: string | null })[];
   /** Rows of `locations` for the places of `inserted`, one each. */
-  readonly locations: (PlaceColumns & { id: string; search: string })[];
+  readonly locations: PlaceRow[];
 }
 
 /**
  * Compares the fields of the input with the stored rows. A stored row with an equal value stays, so that saving the
  * same values again changes nothing. Pure.
  * @param makeId makes the id of a new row from its name within the save; the same name gives the same id
- * @param country of the account, to store places in their parts; null: the text alone
+ * @param country of the account, to store places in their parts
  */
 export function planFieldChanges(
   input: readonly FieldInput[],
   stored: readonly StoredFieldValue[],
   makeId: (name: string) => string,
-  country: string | null = null,
+  country: string,
 ): FieldChanges {
   const changes: FieldChanges = { deletedIds: [], inserted: [], locations: [] };
   for (const { fieldId, values } of input) {
@@ -51,35 +48,12 @@ export function planFieldChanges(
       const name = `fieldValue:${fieldId}:${key}`;
       const locationId = value.place === null ? null : makeId(`location:${name}`);
       if (value.place !== null && locationId !== null)
-        changes.locations.push({
-          id: locationId,
-          search: value.place,
-          ...partsOfPlace(value.place, country),
-        });
+        changes.locations.push(placeRow(locationId, value.place, country));
       changes.inserted.push({ id: makeId(name), fieldId, locationId, ...value });
     }
   }
   return changes;
 }
-
-/** The columns of a place that says more than a name: of several places, and of one that is unknown, none. */
-function partsOfPlace(text: string, accountCountry: string | null): PlaceColumns {
-  if (accountCountry === null) return {};
-  const [place, ...others] = readPlaces(text, accountCountry).places;
-  if (place === undefined || others.length > 0) return {};
-  const { street, postalCode, locality, region, country } = place;
-  if ([street, postalCode, region, country].every((part) => part === null)) return {};
-  const columns = {
-    route: street,
-    postalCode,
-    locality,
-    administrativeAreaLevel1: region,
-    countryName: country === null ? null : (countryNames.of(country) ?? country),
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null));
-}
-
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Whether a record has exactly these values in a field, or none and none are given. */
 export function isStored(

@@ -1,6 +1,7 @@
 /** Decides what an application changes on the profile of the person: its columns and rows. Pure. */
 
 import { fold } from '@platform/vocabulary';
+import { type PlaceRow, placeRow } from '../../custom-fields/place-row.ts';
 import {
   type FieldChanges,
   type FieldInput,
@@ -22,7 +23,7 @@ export interface ProfileChanges {
   readonly identities: Omit<IdentityChanges, 'network' | 'clearedFirst'>;
   readonly background: BackgroundChanges;
   /** Rows of `locations`, among them the one that `place` names. */
-  readonly locations: { id: string; search: string }[];
+  readonly locations: PlaceRow[];
   /** The row of `profiles_locations`, in which readers see the place. */
   readonly place: { id: string; locationId: string } | null;
   /** Rows of `profiles_locations` with the place that is replaced or cleared. */
@@ -47,7 +48,12 @@ export function planProfileChanges(matched: MatchedApplication, input: ProfileIn
   const { profile, makeId } = matched;
   const location = planLocation(matched);
   const { network, clearedFirst, ...identities } = planIdentities(matched);
-  const fieldsValues = planFieldChanges(input.customFields, profile?.fieldsValues ?? [], makeId);
+  const fieldsValues = planFieldChanges(
+    input.customFields,
+    profile?.fieldsValues ?? [],
+    makeId,
+    matched.snapshot.defaultCountry,
+  );
   return {
     columns: {
       ...planNames(matched, input.isUpdate),
@@ -154,14 +160,15 @@ function planLocation({
   application,
   profile,
   makeId,
-}: MatchedApplication): ProfileChanges['locations'][number] | null | undefined {
+  snapshot,
+}: MatchedApplication): PlaceRow | null | undefined {
   const input = application.location;
   const stored = profile?.location ?? null;
   const isCleared = application.cleared.includes('location');
   if (input === null) return isCleared && stored !== null ? null : undefined;
   const mayOverwrite = stored === null || isCleared || input.isFromCaller;
   if (!mayOverwrite || (stored !== null && fold(stored.search) === fold(input.value))) return undefined;
-  return { id: makeId('location'), search: input.value };
+  return placeRow(makeId('location'), input.value, snapshot.defaultCountry);
 }
 
 /** The new `externalId` of a profile. One that belongs to another profile stays there. */

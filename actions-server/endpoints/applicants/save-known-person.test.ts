@@ -8,6 +8,12 @@ const { api, acme, other, save, apply, profile, profileOf, rows, count, createPr
   await startApplications();
 afterAll(() => api.stop());
 
+/** Sends an application. @returns the id of its profile */
+const withKey = {
+  private: async (body: object) => (await save(body)).body.profileId,
+  public: async (body: object) => profileOf(await apply(body)),
+};
+
 describe('a second application of the same person', () => {
   test.each([
     ['id', async (first: SaveAnswer) => ({ id: first.body.profileId, historyEntrySubject: 'Again' })],
@@ -100,6 +106,22 @@ describe('a second application of the same person', () => {
       return (data as { search_profiles: { id: string }[] }).search_profiles.map(({ id }) => id);
     }
 
+    test.each(['private', 'public'] as const)(
+      'has its parts stored beside the text with a %s key, as far as it tells them',
+      async (kind) => {
+        const storedOf = async (location: string) => {
+          const { locationId } = await profile(await withKey[kind]({ ...newApplicant(), location }));
+          const row = await readRow(api.database, 'locations', locationId);
+          const { search, route, postalCode, locality, administrativeAreaLevel1: region, countryName } = row;
+          return [search, route, postalCode, locality, region, countryName];
+        };
+        const full = '12 rue de la Paix, 75002 Paris, France';
+        expect(await storedOf(full)).toEqual([full, '12 rue de la Paix', '75002', 'Paris', null, 'France']);
+        for (const unknown of ['Trifouillis', 'Lyon / Grenoble'])
+          expect(await storedOf(unknown)).toEqual([unknown, null, null, null, null, null]);
+      },
+    );
+
     test('replaces the place of the save before, and null removes it, in lists and in searches', async () => {
       const person = newApplicant();
       const { profileId } = (await save({ ...person, location: 'Quimperlé' })).body;
@@ -175,11 +197,6 @@ describe('a second application of the same person', () => {
   });
 
   describe('that arrives twelve times at the same time', () => {
-    /** Sends an application with a private key, or with a public one. @returns the id of its profile */
-    const withKey = {
-      private: async (body: object) => (await save(body)).body.profileId,
-      public: async (body: object) => profileOf(await apply(body)),
-    };
     async function twelve(kindOf: (index: number) => keyof typeof withKey) {
       const body = { ...newApplicant(), referenceId: (await createProject(true)).referenceId };
       const ids = Array.from({ length: 12 }, (_, index) => withKey[kindOf(index)](body));
