@@ -215,12 +215,18 @@ describe('a batch', () => {
     expect(single.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  test('with an idempotency key that is too long for the index is rejected', async () => {
-    const request = { headers: { 'Idempotency-Key': 'k'.repeat(254) } };
-    expect(await sendBatch('companies', { items: [{ name: 'x' }] }, request)).toMatchObject({
+  test('with an idempotency key that leaves no room for the index of any item is rejected', async () => {
+    const send = (length: number) =>
+      sendBatch(
+        'companies',
+        { items: [{ name: 'x' }] },
+        { headers: { 'Idempotency-Key': 'k'.repeat(length) } },
+      );
+    expect(await send(253)).toMatchObject({
       status: 400,
-      body: { code: 'invalid_parameter' },
+      body: { code: 'invalid_parameter', message: expect.stringContaining('1 to 252 printable characters') },
     });
+    expect(await send(252)).toMatchObject({ status: 200, results: [{ status: 201 }] });
   });
 
   test('with Prefer: respond-async is answered as soon as all items are accepted', async () => {

@@ -2,17 +2,17 @@
 import { z } from 'zod';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { RouteDescription } from '../http/route-description.ts';
+import { maxBatchKeyLength } from '../tasks/idempotency.ts';
 import { schemaReference } from '../values/published-schema.ts';
 import { bodyOf, idempotencyKey, type SaveDescription, savedAnswer, triedSave } from './save-description.ts';
 
 const headers = z.object({
-  // The longest number of an item has three more characters.
   [requestHeaders.idempotencyKey]: idempotencyKey
-    .max(252)
+    .max(maxBatchKeyLength)
     .optional()
     .meta({
       description:
-        'Gives each item a key of its own: `import-7` is `import-7:0` for the first item, `import-7:1` for the second, and so on. A repeated batch replays the items that have succeeded and saves the others. With the number it has at most 255 characters.',
+        'Gives each item a key of its own: `import-7` is `import-7:0` for the first item, `import-7:1` for the second, and so on. A repeated batch replays the items that have succeeded and saves the others. It has at most 252 characters.',
       examples: ['import-7'],
     }),
   [requestHeaders.prefer]: z

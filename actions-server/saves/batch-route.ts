@@ -17,7 +17,7 @@ import type { Caller } from '../keys/caller.ts';
 import { readNetworkUrl } from '../network/network-url.ts';
 import { shareSlot } from '../tasks/account-slots.ts';
 import { taskCombinations } from '../tasks/combine-tasks.ts';
-import { idempotencyValue } from '../tasks/idempotency.ts';
+import { idempotencyValue, maxBatchKeyLength } from '../tasks/idempotency.ts';
 import { createKeyedQueue } from '../tasks/keyed-queue.ts';
 import { isJsonObject } from '../text/json.ts';
 import { describeBatchRoute } from './batch-description.ts';
@@ -74,7 +74,7 @@ async function handleBatch<Payload>(
   const { items } = body;
   const warnings = boundedDetails([...unknown, ...repeated.filter(({ path }) => !itemPath.test(path))]);
   if (isStrict && warnings.length > 0) throw validationFailed(warnings);
-  const keyOf = idempotencyKeys(context, items.length);
+  const keyOf = idempotencyKeys(context);
   if (items.length > 1) await context.countMore(items.length - 1);
 
   const results: ItemResult[] = [];
@@ -119,14 +119,12 @@ function warningsOfItem(index: number): (warning: ErrorDetail) => ErrorDetail[] 
  * The key of each item, which is that of the batch and the index.
  * @throws AppError invalid_parameter
  */
-function idempotencyKeys(
-  { caller, header }: RequestContext<unknown, unknown, Caller>,
-  count: number,
-): (index: number) => string | undefined {
-  const key = idempotencyValue(header(requestHeaders.idempotencyKey), caller, '');
-  if (key === null) return () => undefined;
-  idempotencyValue(`${key}:${count - 1}`, caller, '');
-  return (index) => `${key}:${index}`;
+function idempotencyKeys({
+  caller,
+  header,
+}: RequestContext<unknown, unknown, Caller>): (index: number) => string | undefined {
+  const key = idempotencyValue(header(requestHeaders.idempotencyKey), caller, '', maxBatchKeyLength);
+  return (index) => (key === null ? undefined : `${key}:${index}`);
 }
 
 interface ItemRequest

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@platform/vocabulary';
 import { z } from 'zod';
 import { requestHeaders, responseHeaders } from '../header-names.ts';
 import type { AnswerDescription, Content, Example, RouteDescription } from '../http/route-description.ts';
+import { maxKeyLength } from '../tasks/idempotency.ts';
 import {
   type JsonSchema,
   namedSchema,
@@ -69,7 +70,7 @@ export const idempotencyKey = z.string().regex(/^[!-~]+( [!-~]+)*$/);
 const saveHeaders = (canDryRun: boolean) =>
   z.object({
     [requestHeaders.idempotencyKey]: idempotencyKey
-      .max(255)
+      .max(maxKeyLength)
       .optional()
       .meta({
         description:

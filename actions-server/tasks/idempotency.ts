@@ -11,7 +11,9 @@ import { storedResponse, type TaskResponse } from './task.ts';
 
 const idempotencyHeader = requestHeaders.idempotencyKey;
 
-const maxKeyLength = 255;
+/** Characters of a key, and of one whose items get keys of their own: `:99` is the longest number of an item. */
+export const maxKeyLength = 255;
+export const maxBatchKeyLength = 252;
 
 /**
  * Checks the header and returns the value that is unique among the tasks of an API key and route; `null` without a
@@ -23,13 +25,14 @@ export function idempotencyValue(
   header: string | undefined,
   caller: Caller,
   bodyHash: string,
+  maxLength = maxKeyLength,
 ): string | null {
   if (header === undefined) return null;
   const value = header.trim();
-  if (value === '' || value.length > maxKeyLength || !/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(value)) {
+  if (value === '' || value.length > maxLength || !/^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/.test(value)) {
     throw invalidParameter(
       idempotencyHeader,
-      `${idempotencyHeader} has 1 to ${maxKeyLength} printable characters`,
+      `${idempotencyHeader} has 1 to ${maxLength} printable characters, with single spaces between them`,
     );
   }
   if (caller.kind === 'private') return value;
