@@ -14,6 +14,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Span } from '../sheet.ts';
 import type { Flow, Paragraph as FlowParagraph, FlowStyle } from './flow.ts';
 
@@ -31,7 +32,16 @@ export async function writeDocx(flow: readonly Flow[], withStyles: boolean): Pro
     creator: 'generator',
     sections: [{ children: flow.map((each) => block(each, withStyles)) }],
   });
-  return new Uint8Array(await Packer.toBuffer(document));
+  return atFixedTime(await Packer.toBuffer(document));
+}
+
+/** The document without the time at which it was made: the same arguments give the same bytes. */
+function atFixedTime(bytes: Uint8Array): Uint8Array {
+  const properties = 'docProps/core.xml';
+  const files = unzipSync(bytes);
+  const text = strFromU8(files[properties] ?? new Uint8Array());
+  files[properties] = strToU8(text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '2000-01-01T00:00:00Z'));
+  return zipSync(files, { mtime: new Date('2000-01-01T00:00:00') });
 }
 
 function block(flow: Flow, withStyles: boolean): Paragraph | Table {
