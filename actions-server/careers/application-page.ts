@@ -22,9 +22,10 @@ import { spoken } from './text-language.ts';
 /** The questions of a form in their order. */
 export function questionsOf(
   { fields }: Pick<FormDefinition, 'fields'>,
-  { language }: Pick<View, 'language'>,
+  { language, site }: Pick<View, 'language' | 'site'>,
 ): Question[] {
-  return [...personQuestions(language), ...customQuestions(fields, language), messageQuestion(language)];
+  const custom = customQuestions(fields, language, site.caller.timeZone);
+  return [...personQuestions(language), ...custom, messageQuestion(language)];
 }
 
 export function applicationPage(
@@ -46,7 +47,7 @@ export function applicationPage(
       : words.applyFor(offer.title);
   const action = addresses.apply(offerId);
   const person = personQuestions(language);
-  const custom = customQuestions(fields, language);
+  const custom = customQuestions(fields, language, view.site.caller.timeZone);
   return pageResult(view, {
     title: allProblems(state).length > 0 ? `${words.error}${words.colon}${title}` : title,
     inLanguage: wasClosed ? null : (of) => of.apply(offerId),

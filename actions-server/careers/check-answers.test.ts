@@ -8,7 +8,7 @@ const reading = (language: Language) => ({ language, defaultCountry: 'FR', timeZ
 /** The problems of an answer to a question of a type, and what is saved of it. */
 function answered(type: FieldType, text: string, language: Language) {
   const field = { id: 'f', name: 'Field', type, order: 1, isRequired: false, options: [] };
-  const questions = customQuestions([field], language);
+  const questions = customQuestions([field], language, 'Europe/Paris');
   const answers = new Map([['f', [text]]]);
   return {
     problems: checkAnswers(questions, answers, reading(language)).map(({ message }) => message),

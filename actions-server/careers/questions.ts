@@ -83,16 +83,21 @@ function ofPerson(name: string, label: string, rest: Partial<Question>): Questio
   };
 }
 
-export function customQuestions(fields: FormDefinition['fields'], language: Language): Question[] {
+/** @param timeZone whose clocks the times of the answers are of, by its name of IANA */
+export function customQuestions(
+  fields: FormDefinition['fields'],
+  language: Language,
+  timeZone: string,
+): Question[] {
   return fields.map((field) => ({
     ...ofPerson(field.id, field.name, { maxLength: maxText }),
-    ...controlOf(field, language),
+    ...controlOf(field, language, timeZone),
     isRequired: field.isRequired,
     field,
   }));
 }
 
-function controlOf(field: CustomField, language: Language): Partial<Question> {
+function controlOf(field: CustomField, language: Language, timeZone: string): Partial<Question> {
   const words = texts[language];
   const options = field.options.map(({ id, name }) => ({ value: id, label: name }));
   // Each type has its case: without one, the compiler says that not every way returns.
@@ -126,7 +131,7 @@ function controlOf(field: CustomField, language: Language): Partial<Question> {
     case 'date':
       return { control: 'date' };
     case 'datetime':
-      return { control: 'datetime-local' };
+      return { control: 'datetime-local', hint: words.timeHint(timeZone) };
     case 'url':
       return { control: 'url', hint: words.networkHint };
     case 'email':

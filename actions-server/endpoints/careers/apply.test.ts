@@ -242,6 +242,7 @@ describe('a form with problems', () => {
     expect(page).toContain('A &quot;text&quot;</textarea>');
     expect(page).toContain(`value="${options[1]}" checked`);
     expect(page).toContain('cv.txt (');
+    expect(page).toContain(`id="f-${field('datetime')}-hint">Time zone: Europe/Paris<`);
     expect((await applications()).length).toBe(before);
   });
 

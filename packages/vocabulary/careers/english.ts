@@ -95,6 +95,7 @@ export const english: Words = {
   choose: 'Choose',
   commasHint: 'Separate several with commas.',
   amountHint: 'Amount and currency, such as €45,000',
+  timeHint: (timeZone) => `Time zone: ${timeZone}`,
   stars: (count) => `${count} of 5`,
   error: 'Error',
   problem: 'There is a problem',

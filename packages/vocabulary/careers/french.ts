@@ -95,6 +95,7 @@ export const french: Words = {
   send: 'Envoyer ma candidature',
   choose: 'Choisir',
   commasHint: 'Séparez plusieurs réponses par des virgules.',
+  timeHint: (timeZone) => `Fuseau horaire\u00a0: ${timeZone}`,
   amountHint: 'Montant et devise, par exemple 45\u00a0000\u00a0€',
   stars: (count) => `${count} sur 5`,
   error: 'Erreur',

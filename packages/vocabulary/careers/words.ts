@@ -99,6 +99,7 @@ export interface Words {
   readonly choose: string;
   readonly commasHint: string;
   readonly amountHint: string;
+  readonly timeHint: (timeZone: string) => string;
   readonly stars: (count: number) => string;
   // Errors
   readonly error: string;
