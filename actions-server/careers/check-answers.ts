@@ -47,7 +47,12 @@ export function answerTo(
     .filter((value) => value !== '')
     .join(',');
   if (text.length > maxLength) return text;
-  if (field?.type === 'number' || field?.type === 'currency' || field?.type === 'date') {
+  if (
+    field?.type === 'number' ||
+    field?.type === 'currency' ||
+    field?.type === 'date' ||
+    field?.type === 'datetime'
+  ) {
     return readFieldValue(field, text, { ...reading, users: [] }).values[0]?.value ?? text;
   }
   // The applicant writes plain text where the field holds HTML.

@@ -77,6 +77,14 @@ describe('a custom field value', () => {
     ['date', 'soon', 'invalid_value'],
     ['datetime', '2025-12-31', 'invalid_value'],
     ['datetime', '2025-12-31T25:00:00Z', 'invalid_value'],
+    ['datetime', '2025-12-31T24:00', 'invalid_value'],
+    ['datetime', '31/12/2025', 'invalid_value'],
+    ['datetime', '31/02/2025 14:30', 'invalid_value'],
+    ['datetime', '31/12/2025 13:00 PM', 'invalid_value'],
+    ['datetime', '31/12/2025 14', 'invalid_value'],
+    ['datetime', '31 December 2025', 'invalid_value'],
+    ['datetime', '14:30', 'invalid_value'],
+    ['datetime', '31/12/2025 14:30 or later', 'invalid_value'],
     ['singlechoice', 'Nowhere', 'invalid_option'],
     ['singlechoice', 'Été, full_time', 'invalid_option'],
     ['multiplechoice', 'Été, Nowhere', 'invalid_option'],
@@ -216,6 +224,8 @@ describe('a custom field value', () => {
     ['2027-01-31T00:00:00+01:00', { timeZone: 'Europe/Paris' }, '2027-01-31'],
     ['2027-01-31T04:00:00.000Z', { timeZone: 'America/New_York' }, '2027-01-30'],
     ['2027-01-31 09:00', { timeZone: 'America/New_York' }, '2027-01-31'],
+    ['31/12/2025 00:00:00', { timeZone: 'America/New_York' }, '2025-12-31'],
+    ['12/31/2025 5:04 PM', {}, '2025-12-31'],
   ])('of type date reads %j with %j as %s', (text, more, day) => {
     expect(of('date', text, more)).toBe(day);
   });
@@ -228,6 +238,17 @@ describe('a custom field value', () => {
     ['2027-01-31T09:00-05:00', { timeZone: 'Europe/Paris' }, '2027-01-31T14:00:00.000Z'],
     ['2027-03-28T02:30', { timeZone: 'Europe/Paris' }, '2027-03-28T01:30:00.000Z'],
     ['2027-10-31T02:30', { timeZone: 'Europe/Paris' }, '2027-10-31T00:30:00.000Z'],
+    ['31/12/2025 14:30', { timeZone: 'Europe/Paris' }, '2025-12-31T13:30:00.000Z'],
+    ['12/31/2025, 2:30:15 PM', { timeZone: 'America/New_York' }, '2025-12-31T19:30:15.000Z'],
+    ['12/31/2025 12 am', {}, '2025-12-31T00:00:00.000Z'],
+    ['31. Dezember 2025 um 14.30 Uhr', {}, '2025-12-31T14:30:00.000Z'],
+    ['31 décembre 2025 à 14h30', {}, '2025-12-31T14:30:00.000Z'],
+    ['31 décembre 2025 à 9 h', {}, '2025-12-31T09:00:00.000Z'],
+    ['December 31, 2025 at 2 p.m.', {}, '2025-12-31T14:00:00.000Z'],
+    ['Wed, 31 Dec 2025 14:30:00 GMT', { timeZone: 'Europe/Paris' }, '2025-12-31T14:30:00.000Z'],
+    ['Wed Dec 31 2025 14:30:00 GMT+0100 (Central European Standard Time)', {}, '2025-12-31T13:30:00.000Z'],
+    ['2025-12-31 14:30:00 +02:00', {}, '2025-12-31T12:30:00.000Z'],
+    ['05/06/2025 14:30', { language: 'fr' }, '2025-06-05T14:30:00.000Z'],
   ])('of type datetime reads %j with %j as %s', (text, more, time) => {
     expect(of('datetime', text, more)).toBe(time);
   });
@@ -236,7 +257,7 @@ describe('a custom field value', () => {
     ['0001-01-01T00:00', 'Asia/Tokyo'],
     ['9999-12-31T23:59', 'America/New_York'],
   ])('of type datetime rejects %s in %s, which is a year without four digits in UTC', (text, timeZone) => {
-    expect(of('datetime', text, { timeZone })).toMatch('ISO 8601');
+    expect(of('datetime', text, { timeZone })).toMatch('a date and time is expected');
   });
 
   test.each([
@@ -253,6 +274,12 @@ describe('a custom field value', () => {
     expect(of('number', '1,234')).toBe('"1,234" can be read as 1.234 or as 1234: send one of these');
     expect(of('date', '05/06/2025')).toBe(
       '"05/06/2025" can be read as 2025-06-05 or as 2025-05-06: send one of these',
+    );
+    expect(of('date', '05/06/2025 14:30')).toBe(
+      '"05/06/2025 14:30" can be read as 2025-06-05 or as 2025-05-06: send one of these',
+    );
+    expect(of('datetime', '05/06/2025 14:30', { timeZone: 'Europe/Paris' })).toBe(
+      '"05/06/2025 14:30" can be read as 2025-06-05T12:30:00.000Z or as 2025-05-06T12:30:00.000Z: send one of these',
     );
     expect(of('currency', '45.000 EUR')).toBe(
       '"45.000 EUR" can be read as 45.00 EUR or as 45000 EUR: send one of these',

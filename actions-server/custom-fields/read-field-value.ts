@@ -17,11 +17,11 @@ import { internationalNumber, readPhoneNumber } from '@platform/vocabulary/phone
 import { quoted } from '../error-details.ts';
 import { readWebAddress } from '../network/web-address.ts';
 import { type AssignableUser, resolveAssignees } from '../people/assignees.ts';
-import { isCalendarDate } from '../text/calendar-date.ts';
 import { readDay } from '../text/calendar-day.ts';
+import { readDayTime } from '../text/day-time.ts';
 import { digitsOfNumbers, readNumber } from '../text/number.ts';
 import { readRichText } from '../text/rich-text.ts';
-import { timeOfClock } from '../text/time-zone.ts';
+import { dayOfTime } from '../text/time-zone.ts';
 import { chooseOptions } from './choose-options.ts';
 import type { FieldDefinition, FieldValue } from './field-definition.ts';
 import type { StoredFieldValue } from './plan-field-changes.ts';
@@ -103,18 +103,21 @@ const readers: Record<FieldType, Reader> = {
     const value = text.toLowerCase();
     return value === 'true' || value === 'false' ? one(value) : invalid('true or false is expected');
   },
-  date(text, _field, { defaultCountry, timeZone = 'UTC', language }) {
-    const isMonthFirst = language === 'en' && defaultCountry === 'US';
-    const order = language === undefined ? null : isMonthFirst ? 'monthFirst' : 'dayFirst';
-    const reading = readDay(text, timeZone, order);
-    if (reading === null) return invalid('a date is expected, such as 2025-12-31');
-    return 'day' in reading ? one(reading.day) : ambiguous(text, reading.ambiguous);
+  date(text, _field, context) {
+    const order = orderOf(context);
+    const reading = readDay(text, order);
+    if (reading !== null) return 'day' in reading ? one(reading.day) : ambiguous(text, reading.ambiguous);
+    const { timeZone = 'UTC' } = context;
+    const time = readDayTime(text, timeZone, order);
+    if (time === null) return invalid('a date is expected, such as 2025-12-31');
+    if ('time' in time) return one(dayOfTime(time.time, timeZone));
+    const [dayFirst, monthFirst] = time.ambiguous;
+    return ambiguous(text, [dayOfTime(dayFirst, timeZone), dayOfTime(monthFirst, timeZone)]);
   },
-  datetime(text, _field, { timeZone = 'UTC' }) {
-    const time = readTime(text, timeZone);
-    return time === null
-      ? invalid('an ISO 8601 date and time is expected, such as 2025-12-31T14:30:00Z')
-      : one(time);
+  datetime(text, _field, context) {
+    const reading = readDayTime(text, context.timeZone ?? 'UTC', orderOf(context));
+    if (reading === null) return invalid('a date and time is expected, such as 2025-12-31T14:30:00Z');
+    return 'time' in reading ? one(reading.time) : ambiguous(text, reading.ambiguous);
   },
   singlechoice(text, field, context) {
     const reading = readers.multiplechoice(text, field, context);
@@ -235,20 +238,10 @@ function unknownOptions(unknown: readonly string[], field: FieldDefinition): Fie
   return invalid(message, 'invalid_option');
 }
 
-/** An ISO 8601 date-time in UTC; without an offset it is what the clocks of the time zone show. */
-function readTime(text: string, timeZone: string): string | null {
-  const [, date = '', time = '', offset] =
-    /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?)(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)?$/i.exec(
-      text,
-    ) ?? [];
-  if (!isCalendarDate(date)) return null;
-  const clock = `${date}T${time}`;
-  const milliseconds =
-    offset === undefined ? timeOfClock(clock, timeZone) : Date.parse(clock + offset.toUpperCase());
-  if (Number.isNaN(milliseconds)) return null;
-  const instant = new Date(milliseconds).toISOString();
-  // Near the first and the last year the offset can lead to a year that has not four digits.
-  return isCalendarDate(instant.slice(0, 10)) ? instant : null;
+/** In which order the numbers of a day stand where both are possible; null: nobody knows. */
+function orderOf({ language, defaultCountry }: FieldContext): 'dayFirst' | 'monthFirst' | null {
+  if (language === undefined) return null;
+  return language === 'en' && defaultCountry === 'US' ? 'monthFirst' : 'dayFirst';
 }
 
 /** Removes the double quotes of a place that is quoted as in a list. */

@@ -1,7 +1,6 @@
-/** Days as people write them: `31/12/2025`, `31.12.2025`, `31 December 2025`, `1er février 2026`, and times of a day. */
+/** Days as people write them: `31/12/2025`, `31.12.2025`, `31 December 2025`, `1er février 2026`. */
 import { fold } from '@platform/vocabulary';
 import { isCalendarDate } from './calendar-date.ts';
-import { dayOfTime } from './time-zone.ts';
 
 export type DayReading =
   | { readonly day: string }
@@ -10,12 +9,11 @@ export type DayReading =
   | null;
 
 /**
- * Reads a day as `YYYY-MM-DD`; null: the text is none. A time is the day that it is in the time zone.
+ * Reads a day as `YYYY-MM-DD`; null: the text is none.
  * @param order of the numbers of a day where both orders are possible; null: unknown
  */
-export function readDay(text: string, timeZone: string, order: 'dayFirst' | 'monthFirst' | null): DayReading {
+export function readDay(text: string, order: 'dayFirst' | 'monthFirst' | null): DayReading {
   const trimmed = text.trim();
-  if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(trimmed)) return readTimeOfDay(trimmed, timeZone);
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(trimmed) ?? [];
   if (year !== '') return dayOf(year, month, day);
   const [, one = '', mark = '', other = '', yearBehind = ''] =
@@ -31,20 +29,6 @@ export function readDay(text: string, timeZone: string, order: 'dayFirst' | 'mon
     return { ambiguous: [dayFirst.day, monthFirst.day] };
   }
   return readNamedDay(trimmed);
-}
-
-/** A time with its offset, or without one in UTC, as the day that it is in the time zone. */
-function readTimeOfDay(text: string, timeZone: string): DayReading {
-  const [, day = '', time = '', offset = ''] =
-    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ??
-    [];
-  if (!isCalendarDate(day)) return null;
-  // Without an offset it is a time of where it was written: the day stands there.
-  if (offset === '') return { day };
-  const milliseconds = Date.parse(`${day}T${time}${offset.toUpperCase()}`);
-  if (Number.isNaN(milliseconds)) return null;
-  const found = dayOfTime(milliseconds, timeZone);
-  return isCalendarDate(found) ? { day: found } : null;
 }
 
 const named =

@@ -1,6 +1,7 @@
 /** Dates of cells as spreadsheets write them, in the order of day, month and year that a mapping declares. Pure. */
 
 import { isCalendarDate } from '../../text/calendar-date.ts';
+import { hourOfDay } from '../../text/day-time.ts';
 import { timeOfClock } from '../../text/time-zone.ts';
 
 export const dateForms = ['yyyy-mm-dd', 'dd/mm/yyyy', 'mm/dd/yyyy', 'dd.mm.yyyy', 'excel'] as const;
@@ -61,13 +62,6 @@ function readSerial(text: string, timeZone: string | null): string | null {
 function fullYear(year: string): string {
   if (year.length !== 2) return year;
   return `${Number(year) < 50 ? '20' : '19'}${year}`;
-}
-
-function hourOfDay(hour: number, half: string | undefined): string {
-  const isAfternoon = half?.toLowerCase() === 'p';
-  if (half !== undefined && (hour < 1 || hour > 12)) return 'none';
-  const full = half === undefined ? hour : (hour % 12) + (isAfternoon ? 12 : 0);
-  return String(full).padStart(2, '0');
 }
 
 /** Times keep the decimals of a second that they have, which may be more than milliseconds. */
