@@ -46,6 +46,8 @@ test('parts that are stored count before what the text says', () => {
 test.each<[text: string, remoteDays: number | null, remote: string | null, countries: readonly string[]]>([
   ['Télétravail', null, 'fully', []],
   ['Remote (Germany)', null, 'fully', ['DE']],
+  ['France entière', null, null, ['FR']],
+  ['à définir', null, null, []],
   ['Lyon / Genève', null, null, ['FR', 'CH']],
   ['Lyon (hybride)', null, 'partly', ['FR']],
   ['Lyon', 5, 'fully', ['FR']],

@@ -64,6 +64,19 @@ test.each<[text: string, parts: Partial<PlaceParts>]>([
   ['98000 Monaco', { postalCode: '98000', locality: 'Monaco', country: 'MC' }],
   ['Luxembourg', { locality: 'Luxembourg', country: 'LU' }],
   ['Deutschland', { country: 'DE' }],
+  ['Saint-Pierre (974)', { locality: 'Saint-Pierre', country: 'RE' }],
+  ['Valence (26)', { locality: 'Valence', country: 'FR' }],
+  ['Laval', { locality: 'Laval', country: 'FR' }],
+  ['38 Grenoble', { locality: 'Grenoble', country: 'FR' }],
+  ['69 - Rhône', { region: 'Rhône', country: 'FR' }],
+  ['Via Roma, 12', { street: 'Via Roma, 12' }],
+  ['Berlin DE', { locality: 'Berlin', country: 'DE' }],
+  ['France entière', { country: 'FR' }],
+  ['Deutschlandweit', { country: 'DE' }],
+  ['Nationwide', { country: 'FR' }],
+  ['Lyon + déplacements', { locality: 'Lyon', country: 'FR' }],
+  ['Berlin (vor Ort)', { locality: 'Berlin', country: 'DE' }],
+  ['Paris – sur site', { locality: 'Paris', country: 'FR' }],
   // Whatever is unknown stays as it is, and gets no country.
   ['Trifouillis-les-Oies', { locality: 'Trifouillis-les-Oies' }],
   ['Site Nord, bâtiment des fêtes', { locality: 'Site Nord, bâtiment des fêtes' }],
@@ -82,6 +95,65 @@ test('a town that several countries have is the one of who writes, else the one 
     'US',
   ]);
 });
+
+test.each<[country: string, text: string, parts: Partial<PlaceParts>]>([
+  ['CH', 'Bulle (FR)', { locality: 'Bulle', region: 'FR', country: 'CH' }],
+  ['CH', 'Bern (BE)', { locality: 'Bern', region: 'BE', country: 'CH' }],
+  ['CH', '9500 Wil SG', { postalCode: '9500', locality: 'Wil', region: 'SG', country: 'CH' }],
+  ['CH', 'Herisau (AR)', { locality: 'Herisau', region: 'AR', country: 'CH' }],
+  ['CH', 'Lyon (FR)', { locality: 'Lyon', country: 'FR' }],
+  ['CH', 'Lyon FR', { locality: 'Lyon', country: 'FR' }],
+  ['FR', 'Lausanne (VD)', { locality: 'Lausanne', region: 'VD', country: 'CH' }],
+  ['FR', 'Zug (CH)', { locality: 'Zug', country: 'CH' }],
+  ['DE', 'München (BY)', { locality: 'München', region: 'BY', country: 'DE' }],
+  ['DE', 'Erfurt (TH)', { locality: 'Erfurt', region: 'TH', country: 'DE' }],
+  ['DE', 'Köln (NRW)', { locality: 'Köln', region: 'NRW', country: 'DE' }],
+  ['DE', 'Berlin (BE)', { locality: 'Berlin (BE)' }],
+  ['DE', 'Brüssel, BE', { locality: 'Brüssel', country: 'BE' }],
+  ['IT', 'Dalmine (BG)', { locality: 'Dalmine', region: 'BG', country: 'IT' }],
+  ['FR', 'Bergamo (BG)', { locality: 'Bergamo', region: 'BG', country: 'IT' }],
+  ['IT', 'Como (CO)', { locality: 'Como', region: 'CO', country: 'IT' }],
+  ['IT', 'Denver, CO', { locality: 'Denver', region: 'CO', country: 'US' }],
+  ['FR', 'Sofia, BG', { locality: 'Sofia', country: 'BG' }],
+  ['FR', 'Plovdiv, BG', { locality: 'Plovdiv', country: 'BG' }],
+  ['NL', 'Groningen (GR)', { locality: 'Groningen', region: 'GR', country: 'NL' }],
+  ['NL', 'Leiden, NL', { locality: 'Leiden', country: 'NL' }],
+  ['CA', "St. John's, NL", { locality: "St. John's", region: 'NL', country: 'CA' }],
+  ['AU', 'Perth, WA', { locality: 'Perth', region: 'WA', country: 'AU' }],
+  ['US', 'Naples, FL', { locality: 'Naples', region: 'FL', country: 'US' }],
+  ['US', 'Venice, CA', { locality: 'Venice', region: 'CA', country: 'US' }],
+  ['FR', 'Paris, TX', { locality: 'Paris', region: 'TX', country: 'US' }],
+  ['IN', 'Mumbai, IN', { locality: 'Mumbai', country: 'IN' }],
+  ['GB', 'Durham', { locality: 'Durham', country: 'GB' }],
+])('of an account in %s the letters in %j name no other country than they mean', (country, text, parts) => {
+  expect(readPlaces(text, country)).toEqual({ places: [place(parts)], remote: null });
+});
+
+test.each([
+  'Various locations',
+  'Plusieurs sites',
+  'Verschiedene Standorte',
+  'TBD',
+  'à définir',
+  'Non précisé',
+  'Siège social',
+  'On-site',
+  'Déplacements fréquents',
+  'Europe',
+])('%j names no place', (text) => {
+  expect(readPlaces(text, 'FR')).toEqual({ places: [], remote: null });
+});
+
+test.each([
+  ['CH', 'Bern und Zürich', ['Bern', 'Zürich']],
+  ['DE', 'Berlin, Hamburg', ['Berlin', 'Hamburg']],
+  ['CH', 'Winterthur, Zürich', ['Winterthur']],
+])(
+  'of an account in %s a town with the name of a region is one of the towns of %j',
+  (country, text, towns) => {
+    expect(readPlaces(text, country).places.map(({ locality }) => locality)).toEqual(towns);
+  },
+);
 
 test.each([
   'Lyon / Paris',
@@ -113,6 +185,11 @@ test.each<[text: string, remote: 'fully' | 'partly', places: readonly Partial<Pl
   ['Berlin, Germany (hybrid)', 'partly', [{ locality: 'Berlin', country: 'DE' }]],
   ['Paris (2 jours de télétravail)', 'partly', [paris]],
   ['Paris - télétravail partiel', 'partly', [paris]],
+  ['Télétravail (2 j/semaine) – Paris', 'partly', [paris]],
+  ['Hybrid (2-3 days a week in Paris office)', 'partly', [paris]],
+  ['Remote (Germany only)', 'fully', [{ country: 'DE' }]],
+  ['Remote (CET ±2)', 'fully', []],
+  ['Homeoffice / bundesweit', 'fully', [{ country: 'FR' }]],
 ])('%j is done from home %s', (text, remote, places) => {
   expect(readPlaces(text, 'FR')).toEqual({ places: places.map(place), remote });
 });

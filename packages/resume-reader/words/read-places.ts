@@ -6,8 +6,10 @@
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import places from '../data/places.json' with { type: 'json' };
 import { codeOfCountry, isCountryCode } from './countries.ts';
-import { fold, foldKeepingLength } from './fold.ts';
+import { fold } from './fold.ts';
 import { isRegionOrCountry, isStreet, ukPostcode, withoutArea } from './places.ts';
+import { countryOfRegionCode, isRegionCode } from './region-codes.ts';
+import { isArea, isNoPlace, isWorkFromHome, remoteOf, saysHow, withoutHow } from './work-from-home.ts';
 
 /** One place; null for what the text does not say. */
 export interface PlaceParts {
@@ -49,78 +51,54 @@ export function readPlaces(text: string, country: string): PlacesReading {
   return { places: [...found.values()], remote };
 }
 
-const alternative = /\s+(?:ou|or|oder)\s+|\s*[;|•·]\s*|(?<!\d)\s*\/\s*(?!\d)|\s+\/\s+/iu;
+/** Not "2 jours/semaine", nor "12/14 rue X". */
+const alternative =
+  /\s+(?:ou|or|oder)\s+|\s*[;|•·]\s*|(?<!\d|\d\s?(?:jours?|days?|tage?|j|d))\s*\/\s*(?!\d)|\s+\/\s+/iu;
 /** Words and signs that also stand within names: they part places only where each side is one that is known. */
 const perhaps = /\s+(?:et|and|und|y|e|o|en|[&+–—-])\s+|,\s*/iu;
+
+/** Regions that have no other town. */
+const cityStates = new Set(['berlin', 'hamburg', 'wien', 'vienna']);
 
 /** The places of a text that names several, each as it is written. */
 function segmentsOf(text: string): string[] {
   return text.split(alternative).flatMap((segment) => {
     const parts = segment.split(perhaps).filter((part) => part !== '');
+    // Behind a comma or a dash the name of a town can be that of the region around the one before it.
+    const mayHaveRegion = /[,–—-]/.test(segment);
     const isList =
       parts.length > 1 &&
       new Set(parts.map(fold)).size === parts.length &&
       parts.every(
         (part, index) =>
-          (citiesOf(part).length > 0 && (index === 0 || !isRegionOrCountry(part))) || isWorkFromHome(part),
+          (citiesOf(part).length > 0 &&
+            (index === 0 || !mayHaveRegion || cityStates.has(fold(part)) || !isRegionOrCountry(part))) ||
+          isWorkFromHome(part),
       );
     return isList ? parts : segment === '' ? [] : [segment];
   });
 }
 
-const words = (list: readonly string[]) =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}])(?:${[...list]
-      .sort((one, other) => other.length - one.length)
-      .map((word) => fold(word).replace(/[ -]/g, '[\\s-]?'))
-      .join('|')})(?![\\p{L}\\p{N}])`,
-    'giu',
-  );
-const fromHome = words(contactWords.workFromHome);
-const hybrid = words(contactWords.hybridWork);
-const someOfTheTime = words(contactWords.someOfTheTime);
-/** What joins a place to the words of working from home: "Remote from France", "en télétravail", "100 % remote". */
-const joints =
-  /^(?:[\s:;/–—-]|100\s?%|(?:from|depuis|in|en|within|dans|aus|von|the|la|le|with|avec|mit|work|job)(?![\p{L}\p{N}]))+|(?:[\s:;/–—-]|100\s?%|(?<![\p{L}\p{N}])(?:in|en|with|avec|mit))+$/giu;
-
-const isWorkFromHome = (text: string): boolean =>
-  text.trim() !== '' && without(text, fromHome).replace(joints, '') === '';
-
-/** Areas that are no places where somebody works: "Remote, EU", "Télétravail, EMEA". */
-const area = /^\p{Lu}{2,5}$/u;
-
-/** Reads the place of a segment, and takes the words of working from home out of it. */
+/** Reads the place of a segment, and takes the words of working from home, and those that name no place, out of it. */
 function readSegment(
   segment: string,
   country: string,
 ): { place: PlaceParts | null; remote: PlacesReading['remote'] } {
-  const has = (pattern: RegExp, text: string) => foldKeepingLength(text).search(pattern) >= 0;
-  const isHybrid = has(hybrid, segment);
-  const isRemote = has(fromHome, segment);
-  if (!isHybrid && !isRemote) return { place: readPlace(segment, country), remote: null };
-  const kept = segment.split(/\s*[,()]\s*|\s+[–—-]\s+/).flatMap((piece) => {
-    if (!has(hybrid, piece) && !has(fromHome, piece)) {
-      return piece === '' || (area.test(piece) && codeOfCountry(piece) === undefined) ? [] : piece;
-    }
-    const rest = [fromHome, hybrid, someOfTheTime].reduce(without, piece).replace(joints, '');
-    // What is left beside these words is a place only where it is known: "Remote first team" is none.
-    const place = rest === '' ? null : readPlace(rest, country);
-    return place !== null && (place.country ?? place.region ?? place.postalCode) !== null ? rest : [];
-  });
-  return {
-    place: kept.length === 0 ? null : readPlace(kept.join(', '), country),
-    remote: isHybrid || has(someOfTheTime, segment) ? 'partly' : 'fully',
+  const remote = remoteOf(segment);
+  const pieces = segment.split(/\s*[,()]\s*|\s+[–—+-]\s+/).filter((piece) => piece !== '');
+  if (remote === null && !pieces.some(isNoPlace)) return { place: readPlace(segment, country), remote };
+  const isKnown = (text: string) => {
+    const place = text === '' ? null : readPlace(text, country);
+    return place !== null && (place.country ?? place.region ?? place.postalCode) !== null;
   };
-}
-
-function without(text: string, pattern: RegExp): string {
-  let kept = '';
-  let from = 0;
-  for (const match of foldKeepingLength(text).matchAll(pattern)) {
-    kept += text.slice(from, match.index);
-    from = match.index + match[0].length;
-  }
-  return kept + text.slice(from);
+  const kept = pieces.flatMap((piece) => {
+    if (isNoPlace(piece) || (remote !== null && isArea(piece))) return [];
+    if (remote === null) return piece;
+    // What is left beside these words is a place only where it is known: "Remote first team" is none.
+    const isPlace = !saysHow(piece);
+    return [...(isPlace ? [piece] : []), withoutHow(piece)].find(isKnown) ?? (isPlace ? piece : []);
+  });
+  return { place: kept.length === 0 ? null : readPlace(kept.join(', '), country), remote };
 }
 
 /** Countries by the letters before a postal code: "D-10115 Berlin". */
@@ -167,20 +145,34 @@ interface Draft {
   country: string | null;
 }
 
+/** The countries of texts such as "Deutschlandweit"; empty: that of who writes. */
+const wholeCountries: ReadonlyMap<string, string> = new Map(
+  Object.entries(contactWords.wholeCountry).flatMap(([country, texts]) =>
+    texts.map((text): [string, string] => [fold(text), country]),
+  ),
+);
+
 function readPlace(text: string, accountCountry: string): PlaceParts | null {
-  const whole = text
-    .replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '')
-    .replace(/\s+cedex(?:\s+\d{1,2})?(?![\p{L}\d])/iu, '');
+  const trimmed = text.replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '');
+  // "38 Grenoble", "69 - Rhône"
+  const [, behindNumber = ''] = /^(?:\d{2}|2[AB]|97\d)\s(?:[–-]\s)?(.+)$/.exec(trimmed) ?? [];
+  const isNumbered =
+    citiesOf(behindNumber).includes('FR') || countriesByRegion.get(fold(behindNumber))?.includes('FR');
+  const whole = (isNumbered ? behindNumber : trimmed).replace(/\s+cedex(?:\s+\d{1,2})?(?![\p{L}\d])/iu, '');
   if (whole === '') return null;
   const draft: Draft = { street: null, postalCode: null, region: null, country: null };
+  const country = wholeCountries.get(fold(whole));
+  if (country !== undefined) return { ...draft, locality: null, country: country || accountCountry || null };
   const known = knownCity(whole, accountCountry);
   if (known !== null) return { ...draft, locality: known.name, country: known.country };
   const parts = whole.split(/\s*,\s*|\s*\(\s*|\s*\)\s*,?\s*/).filter((part) => part !== '');
-  takeCountry(parts, draft);
+  takeCountry(parts, draft, accountCountry);
   takeLetterCode(parts, draft);
   takeRegion(parts, draft, accountCountry);
   takeCode(parts, draft, accountCountry);
   const town = parts.at(-1);
+  // A continent, or another area that is larger than a country.
+  if (town === undefined && Object.values(draft).every((part) => part === null)) return null;
   const cityOf = town === undefined ? null : knownCity(town, accountCountry);
   const before = parts.slice(0, -1);
   const street =
@@ -198,7 +190,7 @@ function readPlace(text: string, accountCountry: string): PlaceParts | null {
 }
 
 /** Takes a country off the end: by its name, or by its code where it is that of the town before it. */
-function takeCountry(parts: string[], draft: Draft): void {
+function takeCountry(parts: string[], draft: Draft, accountCountry: string): void {
   const last = parts.at(-1) ?? '';
   const named = codeOfCountry(last);
   // A town with the name of its country is a town: "Luxembourg", "Singapore".
@@ -210,10 +202,13 @@ function takeCountry(parts: string[], draft: Draft): void {
     if (named !== 'none') draft.country = named;
     return;
   }
+  const ofTown = citiesOf(parts.at(-2) ?? '');
   if (
     parts.length > 1 &&
     isCountryCode(last) &&
-    (citiesOf(parts.at(-2) ?? '').includes(last) || !isRegionCode(last))
+    (ofTown.includes(last) ||
+      // "Berlin (BE)" of a German account is not in Belgium.
+      (!ofTown.includes(accountCountry) && countryOfRegionCode(last, ofTown, accountCountry) === undefined))
   ) {
     parts.pop();
     draft.country = last;
@@ -263,9 +258,7 @@ function takeRegion(parts: string[], draft: Draft, accountCountry: string): void
     parts.pop();
     return;
   }
-  // The number of a French department.
-  if (parts.length > 1 && /^(?:\d{2,3}|2[AB])$/.test(last)) {
-    parts.pop();
+  if (parts.length > 1 && takeDepartment(parts, draft, accountCountry)) {
     takeRegion(parts, draft, accountCountry);
     return;
   }
@@ -273,18 +266,35 @@ function takeRegion(parts: string[], draft: Draft, accountCountry: string): void
   if (region === '') return;
   const town = before === '' ? (parts.at(-2) ?? '') : before;
   if (town === '' || /^\d/.test(before)) return;
-  const countries = countriesOfRegion(region);
-  const ofTown = citiesOf(town);
-  const country =
-    countries.find((one) => ofTown.includes(one)) ?? (ofTown.length === 0 ? countries[0] : undefined);
-  // The province of an Italian town has the letters of an American state.
-  const isProvince = country === undefined && ofTown.includes('IT') && /^[A-Z]{2}$/.test(region);
-  if (country === undefined && !isProvince) return;
-  if (draft.country !== null && country !== undefined && draft.country !== country) return;
-  draft.region = region;
-  draft.country ??= country ?? knownCity(town, accountCountry)?.country ?? null;
+  const stated = draft.country;
+  const ofTown = stated === null ? citiesOf(town) : [stated];
+  // "Berlin DE"
+  const isCountry = before !== '' && postalCode === undefined && stated === null && ofTown.includes(region);
+  const country = isCountry ? region : countryOfRegionCode(region, ofTown, stated ?? accountCountry);
+  if (country === undefined || (stated !== null && country !== stated)) return;
+  if (!isCountry) draft.region = region;
+  draft.country = country;
   if (postalCode !== undefined) draft.postalCode = postalCode;
   replacePart(parts, parts.length - 1, before);
+}
+
+/** French departments that are countries of ISO 3166-1. */
+const overseas: Readonly<Record<string, string>> = { 971: 'GP', 972: 'MQ', 973: 'GF', 974: 'RE', 976: 'YT' };
+
+/** Takes the number of a French department off the end, "Redon (35)", and joins that of a house to its street. */
+function takeDepartment(parts: string[], draft: Draft, accountCountry: string): boolean {
+  const last = parts.at(-1) ?? '';
+  const town = parts.at(-2) ?? '';
+  if (/^\d{1,3}$/.test(last) && isStreet(`${town} ${last}`)) {
+    parts.splice(-2, 2, `${town}, ${last}`);
+    return false;
+  }
+  if (!/^(?:\d{2}|2[AB]|97\d)$/.test(last)) return false;
+  parts.pop();
+  const countries = citiesOf(town);
+  if (countries.includes('FR') || (countries.length === 0 && accountCountry === 'FR'))
+    draft.country ??= overseas[last] ?? 'FR';
+  return true;
 }
 
 /** Takes a postal code with digits: before the town, behind it, or alone in its part. */
@@ -338,14 +348,6 @@ function replacePart(parts: string[], index: number, text: string): void {
 function countryOfRegion(region: string, town: string): string | null {
   const countries = countriesByRegion.get(region) ?? [];
   return countries.find((country) => citiesOf(town).includes(country)) ?? countries[0] ?? null;
-}
-
-const isRegionCode = (text: string): boolean => countriesOfRegion(text).length > 0;
-
-function countriesOfRegion(region: string): string[] {
-  return Object.entries(places.regionCodes).flatMap(([country, codes]) =>
-    codes.includes(region) ? [country] : [],
-  );
 }
 
 /** Countries by the folded names that lists have by country. */
