@@ -14,8 +14,11 @@ export interface CellFormat extends Partial<MappedColumn> {
 
 type Cell = { readonly value: unknown } | { readonly problem: string };
 
-/** What spreadsheets show instead of a value: `#N/A`, `#REF!`, `#NAME?`, `#BEZUG!`, and hashes for what is too wide. */
-const sheetError = /^#(?:[\p{Lu}¡¿/_0]+[!?]|N\/[A-Z]|NV|#+)$/u;
+/**
+ * What spreadsheets show instead of a value: `#N/A`, `#REF!`, `#BEZUG!`, `#NOM ?`, `#DELING.DOOR.0!`, `Err:502`, and hashes
+ * for what is too wide.
+ */
+const sheetError = /^(?:#(?:[\p{Lu}¡¿/_.0]+\s?[!?]|N\/[A-Z]|NV|#+)|(?:Err|Erro|Fehler|Fout)\s?:\s?5\d\d)$/u;
 /** How databases export that there is no value. */
 const noValue = /^(?:NULL|\\N|\(null\))$/;
 /** A number as a spreadsheet shows one that is too wide for its column. */
