@@ -2,6 +2,7 @@
  * Places, pictures and files belong to the records that have them: they go with the last one, whichever way it gives them
  * up. A person has one preferred address, and pairs of duplicates are open between live profiles only.
  */
+// size: one server and one account for all that records own
 import { readFileSync } from 'node:fs';
 import { applyRetention } from '../actions-server/personal-data/retention.ts';
 import { readForeignKeys } from './schema/catalog.ts';
@@ -220,6 +221,8 @@ test('a place and a picture that no record has got within seven days are removed
   expect((await rows('profiles', { locationId: ids.kept }))[0]?.updatedAt).toEqual(touched);
 });
 
+const addAll =
+  'insert into profiles_emails ("groupId", "profileId", "emailAddress") select $1, $2, unnest($3::text[])';
 describe('of the addresses of a person exactly one is preferred', () => {
   const preferred = async (profileId: unknown) =>
     (await rows('profiles_emails', { profileId, isPreferred: true })).map((row) => row.emailAddress);
@@ -257,6 +260,14 @@ describe('of the addresses of a person exactly one is preferred', () => {
     const third = newAddress();
     await add('profiles_emails', { profileId, emailAddress: third, isPreferred: true });
     expect(await preferred(profileId)).toEqual([third]);
+  });
+
+  test('the first one of several that are added together', async () => {
+    for (const emails of Array.from({ length: 6 }, () => [newAddress(), newAddress(), newAddress()])) {
+      const profileId = await newProfile();
+      await pool.query(addAll, [acme.groupId, profileId, emails]);
+      expect(await preferred(profileId)).toEqual([emails[0]]);
+    }
   });
 
   test('of two that are added at the same time', async () => {

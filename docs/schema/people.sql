@@ -334,12 +334,14 @@ begin
     -- Two transactions may each prefer another address.
     perform from public.profiles where "groupId" = account and id = concerned for no key update;
     continue when not found;
-    -- The one that was chosen last; else the oldest one, confirmed ones first.
+    -- The one that was chosen last; else the oldest one, confirmed ones first. Of those that one statement adds the first
+    -- one is the oldest: its trigger is the first.
     select id into preferred
       from public.profiles_emails
      where "groupId" = account and "profileId" = concerned and "deletedAt" is null
      order by "isPreferred" desc, case when "isPreferred" then id = new.id end desc,
-              case when "isPreferred" then "updatedAt" end desc, "isConfirmed" desc, "createdAt", id
+              case when "isPreferred" then "updatedAt" end desc, "isConfirmed" desc, "createdAt",
+              case when tg_op = 'INSERT' then id = new.id end desc, id
      limit 1;
     update public.profiles_emails
        set "isPreferred" = not "isPreferred"

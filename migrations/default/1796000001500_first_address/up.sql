@@ -1,0 +1,34 @@
+-- Of several addresses that one statement adds, the first one is preferred, and not the one with the smallest id.
+create or replace function public.prefer_one_email() returns trigger
+  language plpgsql
+  as $$
+declare
+  account constant uuid := coalesce(new."groupId", old."groupId");
+  concerned uuid;
+  preferred uuid;
+begin
+  for concerned in
+    select distinct id from unnest(array[old."profileId", new."profileId"]) as id where id is not null
+  loop
+    -- Two transactions may each prefer another address.
+    perform from public.profiles where "groupId" = account and id = concerned for no key update;
+    continue when not found;
+    -- The one that was chosen last; else the oldest one, confirmed ones first. Of those that one statement adds the first
+    -- one is the oldest: its trigger is the first.
+    select id into preferred
+      from public.profiles_emails
+     where "groupId" = account and "profileId" = concerned and "deletedAt" is null
+     order by "isPreferred" desc, case when "isPreferred" then id = new.id end desc,
+              case when "isPreferred" then "updatedAt" end desc, "isConfirmed" desc, "createdAt",
+              case when tg_op = 'INSERT' then id = new.id end desc, id
+     limit 1;
+    update public.profiles_emails
+       set "isPreferred" = not "isPreferred"
+     where "groupId" = account and "profileId" = concerned
+       and "isPreferred" <> (id is not distinct from preferred);
+  end loop;
+  return null;
+end
+$$;
+
+create or replace view public.schema_version as select 1796000001500::bigint as migration;
