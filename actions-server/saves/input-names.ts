@@ -4,11 +4,13 @@
  * `data.associations[0].company.name` (.NET). Pure.
  */
 
-/** Deeper names are no paths: no body is as deep. */
+/** Deeper and longer names are no paths: no body is as deep, and thousands of them would take seconds. */
 const maxSegments = 20;
+const maxLength = 1_000;
 
 /** The parts of a name; the empty one (`[]`) is the next place in a list. A name that is no path is one part. */
 export function segmentsOf(name: string): string[] {
+  if (name.length > maxLength) return [name];
   const [first] = /^[^[\].]+/.exec(name) ?? [];
   const rest = name.slice(first?.length ?? 0);
   if (first === undefined || !/^(?:\[[^[\]]*\]|\.[^[\].]+)*$/.test(rest)) return [name];

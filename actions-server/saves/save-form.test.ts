@@ -439,3 +439,18 @@ test.each<[name: string, fileName: string | null, type: string, isFile: boolean]
 ])('a part %s with the file name %j and the type %j is a file: %j', (name, fileName, type, isFile) => {
   expect(isFileOf(shape)({ name, fileName, type })).toBe(isFile);
 });
+
+test.each<[of: string, sent: Sent]>([
+  [
+    'long names with many brackets',
+    Array.from({ length: 2_000 }, () => [`a${'[]'.repeat(30_000)}`, 'x'] as const),
+  ],
+  [
+    'long lists in JSON',
+    Array.from({ length: 100 }, () => [mails, JSON.stringify(Array(10_000).fill('a')), true] as const),
+  ],
+])('%s are read in a time that grows with their length only', (_, sent) => {
+  const start = performance.now();
+  read(sent);
+  expect(performance.now() - start).toBeLessThan(1_500);
+});

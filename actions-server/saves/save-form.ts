@@ -65,8 +65,8 @@ export function readSaveForm({ entries, sha256 }: FormBody, shape: FormShape, ca
     // It is kept where nothing else is sent: it clears a value.
     if (sent === null) value.set(member, value.get(member) ?? null);
     else if (shape.objects.includes(member)) add(member, [], sent);
-    else if (shape.files.includes(member) || shape.isList(member))
-      for (const element of [sent].flat()) add(member, [''], element);
+    else if (shape.isList(member)) add(member, [''], [sent].flat());
+    else if (shape.files.includes(member)) for (const element of [sent].flat()) add(member, [''], element);
     else setText(member, sent);
   };
 
@@ -92,7 +92,7 @@ export function readSaveForm({ entries, sha256 }: FormBody, shape: FormShape, ca
     } else if (shape.objects.includes(member)) {
       add(member, path, text);
     } else if (shape.isList(member)) {
-      for (const element of textsOf(text, entry)) add(member, place, element);
+      add(member, place, textsOf(text, entry));
     } else if (isMember(member, shape) && path.every((segment) => /^\d*$/.test(segment))) {
       for (const sent of textsOf(text, entry)) setText(member, sent);
     } else {
@@ -182,9 +182,12 @@ function isScalar(value: unknown): boolean {
   return value !== undefined && typeof value !== 'object';
 }
 
-/** All texts at a place that is a list, in its order. What is none is left for the schema to reject. */
+/** All texts at a place that is a list, in its order: each input has a list of them. What is none is left for the schema to reject. */
 function listAt(tree: InputTree): unknown {
-  const valuesAt = (place: InputTree): unknown[] => [...place.values, ...place.elements.flatMap(valuesAt)];
+  const valuesAt = (place: InputTree): unknown[] => [
+    ...place.values.flat(),
+    ...place.elements.flatMap(valuesAt),
+  ];
   const sent = valuesAt(tree).filter((value) => value !== '');
   if (sent.length === 1) return sent[0];
   return sent.every(isScalar) ? sent.map(String).join(',') : sent;
