@@ -81,7 +81,8 @@ function readUnit(text: string, country: string): Unit | null {
 
 function readCurrency(text: string, country: string): Omit<Unit, 'isThousand'> | null {
   if (text === '') return { code: null, isCode: false, isSharedSign: false };
-  const code = text.toUpperCase();
+  // "60 000 $CAD": the code says which dollar.
+  const code = text.toUpperCase().replace(/^\p{Sc}\s?(?=[A-Z]{3}$)|\.$/gu, '');
   if (currencyCodes.has(code)) return { code, isCode: true, isSharedSign: false };
   const codes = codesByName().get(singular(text)) ?? [];
   const own = codes.find((one) => one === currencyOf[country]);
@@ -93,15 +94,21 @@ function readCurrency(text: string, country: string): Omit<Unit, 'isThousand'> |
 
 /** The currencies of countries whose sign or name other countries have too. */
 const currencyOf: Readonly<Record<string, string>> = {
+  AE: 'AED',
   AR: 'ARS',
   AU: 'AUD',
   CA: 'CAD',
   CH: 'CHF',
+  CF: 'XAF',
+  CG: 'XAF',
   CL: 'CLP',
+  CM: 'XAF',
   CN: 'CNY',
   CO: 'COP',
   DK: 'DKK',
   EG: 'EGP',
+  GA: 'XAF',
+  GQ: 'XAF',
   HK: 'HKD',
   IN: 'INR',
   IS: 'ISK',
@@ -112,6 +119,7 @@ const currencyOf: Readonly<Record<string, string>> = {
   NZ: 'NZD',
   SE: 'SEK',
   SG: 'SGD',
+  TD: 'XAF',
   TW: 'TWD',
 };
 
@@ -119,15 +127,22 @@ const currencyOf: Readonly<Record<string, string>> = {
 const aliases: readonly (readonly [name: string, ...codes: string[]])[] = [
   ['$', 'USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP', 'TWD'],
   ['us$', 'USD'],
+  ['$us', 'USD'],
   ['c$', 'CAD'],
+  ['$ca', 'CAD'],
   ['au$', 'AUD'],
   ['s$', 'SGD'],
   ['£', 'GBP'],
   ['¥', 'JPY', 'CNY'],
+  ['円', 'JPY'],
+  ['元', 'CNY'],
+  ['₩', 'KRW', 'KPW'],
+  ['fcfa', 'XOF', 'XAF'],
+  ['franc cfa', 'XOF', 'XAF'],
+  ['dh', 'MAD', 'AED'],
+  ['dirham', 'MAD', 'AED'],
   ['fr', 'CHF'],
-  ['fr.', 'CHF'],
   ['sfr', 'CHF'],
-  ['sfr.', 'CHF'],
   ['franken', 'CHF'],
   ['dollar', 'USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD'],
   ['pound', 'GBP'],
@@ -140,7 +155,6 @@ const aliases: readonly (readonly [name: string, ...codes: string[]])[] = [
   ['rupee', 'INR'],
   ['roupie', 'INR'],
   ['rs', 'INR'],
-  ['rs.', 'INR'],
 ];
 
 const isAlias = (text: string): boolean => aliases.some(([name]) => name === singular(text));
@@ -178,8 +192,9 @@ function codesByName(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** A name or a sign for comparison: "Francs suisses" and "franc suisse" are one. */
-const singular = (name: string): string => fold(name).replace(/(?<=\p{L}{3})s(?![\p{L}])/gu, '');
+/** A name or a sign for comparison: "Francs suisses" and "franc suisse" are one, and so are "kr." and "kr", "$ CA" and "$ca". */
+const singular = (name: string): string =>
+  fold(name).replace(/(?<=\p{L}{2})s(?![\p{L}])|\.$|(?<=\p{Sc})\s+/gu, '');
 
 /** 45.5 thousand: the point moves by three digits. */
 function thousandTimes(number: string): string {

@@ -24,6 +24,7 @@ import { readRichText } from '../text/rich-text.ts';
 import { dayOfTime } from '../text/time-zone.ts';
 import { chooseOptions } from './choose-options.ts';
 import type { FieldDefinition, FieldValue } from './field-definition.ts';
+import { readPlaceList, unquotedPlace } from './place-list.ts';
 import type { StoredFieldValue } from './plan-field-changes.ts';
 import { readAmount } from './read-amount.ts';
 
@@ -78,10 +79,10 @@ export function readFieldValue(field: FieldDefinition, input: unknown, context: 
   return readers[type](text, field, context);
 }
 
-/** Rich text is cleaned by its own rules. */
+/** Rich text is cleaned by its own rules. Line ends part places. */
 function cleanValue(type: string, text: string): string {
   if (type === 'richtext') return text.trim();
-  return type === 'text' ? cleanText(text) : cleanLine(text);
+  return type === 'text' || type === 'multiplelocation' ? cleanText(text) : cleanLine(text);
 }
 
 const readers: Record<FieldType, Reader> = {
@@ -135,7 +136,7 @@ const readers: Record<FieldType, Reader> = {
   },
   tags(text) {
     // A comma separates tags in double quotes too: the database stores no tag with a comma.
-    const reading = several(readCommaList(text).values.join(','), (value) => ({
+    const reading = several(readCommaList(readCommaList(text).values.join(',')).values, (value) => ({
       value,
       optionId: null,
       place: null,
@@ -146,8 +147,9 @@ const readers: Record<FieldType, Reader> = {
     }
     return tags.some((tag) => tag.includes(',')) ? invalid('a tag cannot contain a comma') : reading;
   },
-  singlelocation: (text) => ok([{ value: null, optionId: null, place: unquoted(text) }]),
-  multiplelocation: (text) => several(text, (place) => ({ value: null, optionId: null, place })),
+  singlelocation: (text) => ok([{ value: null, optionId: null, place: unquotedPlace(text) }]),
+  multiplelocation: (text) =>
+    several(readPlaceList(text), (place) => ({ value: null, optionId: null, place })),
   url(text) {
     const address = readWebAddress(text);
     return address === null
@@ -205,11 +207,10 @@ function one(value: string): FieldReading {
   return ok([{ value, optionId: null, place: null }]);
 }
 
-/** Comma-separated values; of values that differ only in case or accents the first counts. */
-function several(text: string, toValue: (text: string) => FieldValue): FieldReading {
+/** Of values that differ only in case or accents the first counts. */
+function several(given: readonly string[], toValue: (text: string) => FieldValue): FieldReading {
   const values = new Map<string, string>();
-  for (const value of readCommaList(text).values)
-    if (!values.has(fold(value))) values.set(fold(value), value);
+  for (const value of given) if (!values.has(fold(value))) values.set(fold(value), value);
   if (values.size > maxValues) return invalid(`at most ${maxValues} values`);
   return ok([...values.values()].map(toValue));
 }
@@ -242,10 +243,4 @@ function unknownOptions(unknown: readonly string[], field: FieldDefinition): Fie
 function orderOf({ language, defaultCountry }: FieldContext): 'dayFirst' | 'monthFirst' | null {
   if (language === undefined) return null;
   return language === 'en' && defaultCountry === 'US' ? 'monthFirst' : 'dayFirst';
-}
-
-/** Removes the double quotes of a place that is quoted as in a list. */
-function unquoted(text: string): string {
-  const { values, isQuoteOpen } = readCommaList(text);
-  return text.startsWith('"') && !isQuoteOpen && values.length === 1 ? (values[0] ?? text) : text;
 }

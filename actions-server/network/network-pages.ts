@@ -25,3 +25,17 @@ export function pathOfPage(host: string, path: string): string {
   if (host === 'xing.com') return path.replace(/^(\/(?:profile|pages|companies)\/[^/]+)\/.*$/i, '$1');
   return path;
 }
+
+const networks =
+  /^(?:(?:linkedin|xing|viadeo|facebook|pinterest|twitter|x|instagram|youtube|tiktok|github|gitlab|malt|bitbucket|behance|dribbble)\.[a-z]{2,3}|lnkd\.in|fb\.com|stackoverflow\.com)$/;
+/** Pages of the professional network that are those of one person, company or school. */
+const ownPage =
+  /^\/(?:in|pub|company|company-beta|school|showcase|groups|sales\/\w+|talent\/\w+|recruiter\/\w+)\/[^/]+/;
+const sharedPage =
+  /^\/(?:(?:login|signup|signin|home|feed|about|explore|search|settings|jobs|home\.php|profile\.php|profile|profiles|company|pages|companies|in|users|u|channel|redirect)\/?)?$/;
+
+/** Whether a page of a network is the same for everybody: its start, a list, a form to sign in, or a path without a name. */
+export function isSharedPage(host: string, path: string): boolean {
+  if (host === 'linkedin.com') return !ownPage.test(path);
+  return networks.test(host) && sharedPage.test(path);
+}

@@ -89,8 +89,38 @@ describe('a network URL', () => {
     ['https://fr.network.example/in/jane/en', 'https://fr.network.example/in/jane/en'],
     ['https://ai.x.com/jane', 'https://ai.x.com/jane'],
     ['https://www.linkedin.com/pub/jane-doe/4/5a/b12', 'https://linkedin.com/pub/jane-doe/4/5a/b12'],
-    ['https://www.linkedin.com/in', 'https://linkedin.com/in'],
   ])('%j is compared as %s', (text, url) => {
+    expect(readNetworkUrl(text)?.url).toBe(url);
+  });
+
+  // It would make one person of all who give it.
+  test.each([
+    'https://www.linkedin.com/',
+    'linkedin.com/in',
+    'https://www.linkedin.com/in/',
+    'https://www.linkedin.com/feed/',
+    'https://www.linkedin.com/profile/view?id=12345',
+    'https://www.linkedin.com/authwall?trk=x&sessionRedirect=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fjane',
+    'https://www.linkedin.com/company/',
+    'https://www.xing.com/profile',
+    'github.com',
+    'https://github.com/login',
+    'https://www.facebook.com/profile.php?id=1000',
+    'https://lnkd.in/',
+    'https://www.malt.fr/profile/',
+  ])('%j is a page of everybody, and of nobody', (text) => {
+    expect(readNetworkUrl(text)).toBeNull();
+  });
+
+  test.each([
+    ['https://www.linkedin.com/in/jane-doe.', 'https://linkedin.com/in/jane-doe'],
+    ['<https://www.linkedin.com/in/jane-doe>', 'https://linkedin.com/in/jane-doe'],
+    ['"https://www.linkedin.com/in/jane-doe"', 'https://linkedin.com/in/jane-doe'],
+    ['https://www.linkedin.com/in/jane-doe%20', 'https://linkedin.com/in/jane-doe'],
+    ['https://www.linkedin.com/in/jane-doe…', 'https://linkedin.com/in/jane-doe'],
+    ['https://github.com/jane', 'https://github.com/jane'],
+    ['https://jane.example', 'https://jane.example'],
+  ])('%j without what was copied with it is %s', (text, url) => {
     expect(readNetworkUrl(text)?.url).toBe(url);
   });
 

@@ -12,7 +12,7 @@ import {
   userNameInPath,
   withoutCase,
 } from '@platform/vocabulary';
-import { hostOfNetwork, pathOfPage } from './network-pages.ts';
+import { hostOfNetwork, isSharedPage, pathOfPage } from './network-pages.ts';
 import { isWebAddress, withScheme } from './web-address.ts';
 
 export interface NetworkUrl {
@@ -46,18 +46,27 @@ const address = /^https?:\/\/([^/?#:[]+)(?::(\d*))?(\/[^?#]*)?(?:[?#].*)?$/i;
  * page of the professional network otherwise: `LinkedIn: jane-doe`, `in/jane-doe`. `null` when there is none.
  */
 export function readNetworkUrl(text: string): NetworkUrl | null {
-  const line = cleanLine(text);
+  const given = cleanLine(text);
+  if (given.length > maxUrlLength) return null;
+  const line = given.replace(aroundAddress, '');
   const whole = networkUrlOf(line);
-  if (whole !== null || line.length > maxUrlLength) return whole;
+  if (whole !== null) return namesSomebody(whole);
   const userName = userNameInAddress(line) ?? userNameAfterLabel(line) ?? userNameInPath(line);
   if (userName !== null) return networkUrlOf(`https://www.linkedin.com/in/${userName.replace(/[.,]+$/, '')}`);
   // The first address among the words.
   for (const [word] of line.matchAll(/(?<![^\s<("'«])(?:https?:\/\/|www\.)[^\s<>"'»|]+/gi)) {
     const url = networkUrlOf(word.replace(/[.,;:!?)]+$/, ''));
-    if (url !== null) return url;
+    if (url !== null) return namesSomebody(url);
   }
   return null;
 }
+
+/** What stands around an address that was copied with it, also percent-encoded. */
+const aroundAddress = /^[\s<("'«“]+(?=\S+$)|(?<!\/)(?:[\s>)"'»”.,;:!…]|%20|%2f)+$/gi;
+
+/** The address, unless it is a page of a network that everybody can give: it would make all of them one person. */
+const namesSomebody = (url: NetworkUrl | null): NetworkUrl | null =>
+  url !== null && isSharedPage(url.host, new URL(url.url).pathname) ? null : url;
 
 /**
  * The network URL that a text is; `null` when it is none: it is no web address, its host is not public, or it is too long.

@@ -25,30 +25,38 @@ export function readDayTime(
   timeZone: string,
   order: 'dayFirst' | 'monthFirst' | null,
 ): TimeReading {
-  if (text.length > maxLength) return null;
-  const {
-    day = '',
-    hour,
-    minute = '00',
-    second = '00',
-    half,
-    offset,
-    utc,
-  } = dayAndTime.exec(text)?.groups ?? {};
-  const clock = `${hourOfDay(Number(hour), half)}:${minute}:${second}`;
-  const zone = utc === undefined ? offset : 'Z';
-  const timeOn = (date: string) =>
-    isoOf(
-      zone === undefined ? timeOfClock(`${date}T${clock}`, timeZone) : Date.parse(`${date}T${clock}${zone}`),
-    );
+  const { day, timeOn } = partsOfTime(text);
   const reading = readDay(day, order);
   if (reading === null) return null;
   if ('day' in reading) {
-    const time = timeOn(reading.day);
+    const time = timeOn(reading.day, timeZone);
     return time === null ? null : { time };
   }
-  const [one, other] = reading.ambiguous.map(timeOn);
+  const [one, other] = reading.ambiguous.map((date) => timeOn(date, timeZone));
   return one && other ? { ambiguous: [one, other] } : null;
+}
+
+/**
+ * A time as the text of its day, and what makes the time of a day, `YYYY-MM-DD`, with the clock of a time zone where the text
+ * has no offset; null for a text that is none.
+ */
+export function partsOfTime(text: string): {
+  readonly day: string;
+  timeOn(date: string, timeZone: string): string | null;
+} {
+  const found = text.length > maxLength ? null : dayAndTime.exec(text);
+  const { day = '', hour, minute = '00', second = '00', half, offset, utc } = found?.groups ?? {};
+  const clock = `${hourOfDay(Number(hour), half)}:${minute}:${second}`;
+  const zone = utc === undefined ? offset : 'Z';
+  return {
+    day,
+    timeOn: (date, timeZone) =>
+      isoOf(
+        zone === undefined
+          ? timeOfClock(`${date}T${clock}`, timeZone)
+          : Date.parse(`${date}T${clock}${zone}`),
+      ),
+  };
 }
 
 /** @returns null for what is no time, and for one of a year that has not four digits */
@@ -59,7 +67,7 @@ function isoOf(milliseconds: number): string | null {
 }
 
 /** The hour with two digits, of a clock of 24 hours. @param half `a` or `p`, before or after noon; undefined: it is of 24 hours */
-export function hourOfDay(hour: number, half: string | undefined): string {
+function hourOfDay(hour: number, half: string | undefined): string {
   const isAfternoon = half?.toLowerCase() === 'p';
   if (half !== undefined && (hour < 1 || hour > 12)) return 'none';
   const full = half === undefined ? hour : (hour % 12) + (isAfternoon ? 12 : 0);

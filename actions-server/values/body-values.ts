@@ -121,7 +121,7 @@ export const customFieldMembers: JsonSchema = {
     '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$': {
       type: ['string', 'number', 'boolean', 'null'],
       description:
-        'The value of the custom field with this id. A text has at most 500,000 characters. `text`, `url`, `email`, `phone`: the text; `richtext`: HTML, which is sanitised, or plain text; `number`, `rating` (a whole number from 0 to 5) and `currency` (`45000 EUR`): a number or a text; `boolean`: `true` or `false`; `date`: `2026-09-01`; `datetime`: `2026-09-01T09:00:00Z`, without an offset in the time zone of the account; `user`: the id, name or e-mail address of a user; `singlechoice`, `multiplechoice`: the id, technical value or name of an option, several separated by commas; `tags`, `singlelocation`, `multiplelocation`: words or places, several separated by commas. `null` and an empty text clear the field.',
+        'The value of the custom field with this id. A text has at most 500,000 characters. `text`, `url`, `email`, `phone`: the text; `richtext`: HTML, which is sanitised, or plain text; `number`, `rating` (a whole number from 0 to 5) and `currency` (`45000 EUR`): a number or a text; `boolean`: `true` or `false`; `date`: `2026-09-01`; `datetime`: `2026-09-01T09:00:00Z`, without an offset in the time zone of the account; `user`: the id, name or e-mail address of a user; `singlechoice`, `multiplechoice`: the id, technical value or name of an option, several separated by commas; `tags`: words, several separated by commas; `singlelocation`, `multiplelocation`: a place, several separated by semicolons. `null` and an empty text clear the field.',
       examples: ['2026-09-01'],
     },
   },

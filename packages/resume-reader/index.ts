@@ -34,4 +34,5 @@ export type {
   UnreadableCode,
 } from './types.ts';
 export { codeOfCountry, isCountryCode } from './words/countries.ts';
+export { belongsToPlace } from './words/places.ts';
 export { type PlaceParts, type PlacesReading, readPlaces } from './words/read-places.ts';

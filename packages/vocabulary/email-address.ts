@@ -64,8 +64,9 @@ export function readEmailAddress(text: string): EmailAddress | null {
 }
 
 /** The addresses of a text without commas; `null` when something else is in it than they and what labels them. */
-function addressesIn(piece: string): EmailAddress[] | null {
-  if (piece.length > maxPieceLength) return null;
+function addressesIn(text: string): EmailAddress[] | null {
+  if (text.length > maxPieceLength) return null;
+  const piece = withoutTypedSpaces(text);
   const bracketed = [...piece.matchAll(inBrackets)].map(([, inside = '']) => inside.trim());
   const around = piece.replace(inBrackets, ' ').split(/[\s:]+/);
   // Words beside brackets are a name, unless they are an address too: "jd@example.com <jane@example.org>".
@@ -73,7 +74,7 @@ function addressesIn(piece: string): EmailAddress[] | null {
   const addresses = new Map<string, EmailAddress>();
   for (const word of words) {
     const bare = word
-      .replace(/^["'«“‘([<]{1,3}(?=\S*@)|(?<!["'»”’)\]>.;:!?\s])["'»”’)\]>.;:!?\s]+$/g, '')
+      .replace(/^["'«“‘([<{]{1,3}(?=\S*@)|(?<!["'»”’)\]>}.;:!?\s])["'»”’)\]>}.;:!?\s]+$/g, '')
       .replace(/^([^/|@]+)[/|](?=.*@)/, (all, label: string) => (isLabel(label) ? '' : all));
     const address = bare.includes('@') ? addressOf(bare) : null;
     if (address !== null) addresses.set(address.canonicalEmailAddress, address);
@@ -82,13 +83,31 @@ function addressesIn(piece: string): EmailAddress[] | null {
   return [...addresses.values()];
 }
 
+/** A piece of one address without the spaces that keyboards of telephones put in it: "jane @ example. org". */
+function withoutTypedSpaces(piece: string): string {
+  if (piece.indexOf('@') !== piece.lastIndexOf('@')) return piece;
+  return piece
+    .replace(/(?<=[\p{L}\d_-])\s{0,3}@\s{0,3}(?=[\p{L}\d])/u, '@')
+    .replace(/(@[\p{L}\d-]{1,63})(?:\s\.\s?|\.\s)(?=[a-z]{2,3}$)/iu, '$1.');
+}
+
 const inBrackets = /[<([]\s*([^<>()[\]\s@]*@[^<>()[\]]*)[>)\]]/g;
 
 /** Words before and behind an address that say no more than that it is one. */
 const labels = new Set(
-  ['', 'email', 'e-mail', 'mail', 'mel', 'courriel', 'adresse', 'address', 'correo', ...phoneRemarks].map(
-    fold,
-  ),
+  [
+    '',
+    'email',
+    'e-mail',
+    'mail',
+    'mel',
+    'courriel',
+    'smtp',
+    'adresse',
+    'address',
+    'correo',
+    ...phoneRemarks,
+  ].map(fold),
 );
 
 const isLabel = (word: string): boolean => labels.has(fold(word).replace(/^\P{L}+|(?<!\P{L})\P{L}+$/gu, ''));
@@ -130,5 +149,8 @@ export function withPlainAddressSigns(text: string): string {
     .replaceAll('＠', '@')
     .replace(/(?<!\s)\s*(?:\(|\[|\{|<)\s?(?:at|arobase|ät|chiocciola|arroba)\s?(?:\)|\]|\}|>)\s*/giu, '@')
     .replace(/(?<!\s)\s*(?:\(|\[|\{|<)\s?(?:dot|point|punkt|punto|ponto|punt)\s?(?:\)|\]|\}|>)\s*/giu, '.')
-    .replace(/(\S)\s+at\s+([\p{L}\d-]+)\s+dot\s+(?=\p{L}{2,})/giu, '$1@$2.');
+    .replace(
+      /(\S)\s+(?:at|arobase|arroba|chiocciola)\s+([\p{L}\d-]+)\s+(?:dot|point|punkt|punto|ponto|punt)\s+(?=\p{L}{2,})/giu,
+      '$1@$2.',
+    );
 }

@@ -110,14 +110,41 @@ describe('the phone numbers of a text', () => {
     ['No fax : 01 99 00 11 33', [null]],
     ['Fax (siège) : 01 99 00 11 33', [null]],
     ['0612 / 34', [null]],
+    ['01 99 00 11 22/23', [office, '+33199001123']],
+    ['01 99 00 11 22 / 23', [office, '+33199001123']],
+    ['06 39 98 00 27 + 01 99 00 11 22', [mobile, office]],
+    ['06 39 98 00 27 // 01 99 00 11 22', [mobile, office]],
+    ['01 99 00 11 22 (45)', [office]],
+    ['06_39_98_00_27', [mobile]],
+    ['06*39*98*00*27', [mobile]],
+    ["06'39'98'00'27", [mobile]],
+    ['33639980027.0', [mobile]],
+    ['639980027.0', [mobile]],
   ])('of %j are %j', (text, canonical) => {
     expect(readPhoneNumbers(text, 'FR').numbers.map(({ canonicalNumber }) => canonicalNumber)).toEqual(
       canonical,
     );
   });
 
+  // A digit that is missing makes no other number, and none with the zero that is dialled within the country.
+  test.each([
+    ['06 12 34 56 7', 'FR'],
+    ['06 12 34 56 789', 'FR'],
+    ['06-1234567', 'NL'],
+    ['06 39 98 00 27', 'US'],
+    ['0170 123456', 'DE'],
+    ['612 34 56 7', 'ES'],
+  ])(
+    '%j in %s, which lacks a digit or has one too many, is kept without a canonical form',
+    (text, country) => {
+      expect(readPhoneNumbers(text, country).numbers).toEqual([{ number: text, canonicalNumber: null }]);
+    },
+  );
+
   test.each([
     ['Tél : 06 39 98 00 27 (perso)', ['06 39 98 00 27']],
+    ['01 99 00 11 22 (45)', ['01 99 00 11 22 (45)']],
+    ['01 99 00 11 22/23', ['01 99 00 11 22', '01 99 00 11 23']],
     ['📱 06 39 98 00 27', ['06 39 98 00 27']],
     ['01 99 00 11 22 poste 45', ['01 99 00 11 22 poste 45']],
     ['06 39 98 00 27 le soir, 01 99 00 11 22', ['06 39 98 00 27 le soir', '01 99 00 11 22']],

@@ -5,6 +5,7 @@
 import {
   type CountryCode,
   isSupportedCountry,
+  isValidPhoneNumber,
   type PhoneNumber as ParsedNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
@@ -105,7 +106,9 @@ function placesOf(match: RegExpExecArray, country: string): Place[] {
 /** Numbers that stand beside each other: the next one begins with a plus, or with its national prefix. */
 function partsOf(group: string): string[] {
   return group
-    .split(/[\s/.-]+(?=\(?\+)|(?<=(?:\d[ .-]?){8,})\s+(?=\(?0\d(?:[ .-]?\d){7})/)
+    .split(
+      /[\s/.-]+(?=\(?\+(?!\s))|\s+\+\s+(?=\(?0)|\s*\/{2,}\s*|\s+(?=\(\d+$)|(?<=(?:\d[ .-]?){8,})\s+(?=\(?0\d(?:[ .-]?\d){7})/,
+    )
     .flatMap(separateNumbers);
 }
 
@@ -152,7 +155,20 @@ export const dialledAbroad = (number: string): string =>
  */
 export function e164Of(parsed: ParsedNumber | undefined): string | null {
   if (!parsed?.isPossible() || /^(\d)\1*$/.test(parsed.nationalNumber)) return null;
-  return parsed.number;
+  return parsed.isValid() || !isMistyped(parsed) ? parsed.number : null;
+}
+
+/**
+ * Whether a number that is in no range has a digit too few or too many: one more or one less, and it would be in one. The
+ * lengths of a country alone do not say so, because services have short numbers, and because the zero that is dialled within
+ * the country fills the place of a missing digit: `06 12 34 56 7` is not `+33061234567`.
+ */
+function isMistyped({ number, nationalNumber }: ParsedNumber): boolean {
+  return (
+    nationalNumber.startsWith('0') ||
+    isValidPhoneNumber(`${number}0`) ||
+    isValidPhoneNumber(number.slice(0, -1))
+  );
 }
 
 /**
@@ -184,11 +200,17 @@ export function withPlainDigits(text: string): string {
 function withPlainSigns(text: string): string {
   const clean = cleanText(text);
   const written = /^tel:/i.test(clean) ? decodeUri(clean.replace(/^tel:\/*/i, '')) : clean;
-  return withPlainDigits(written.normalize('NFKC'))
-    .replace(/;(?!ext=)[a-z-]+=[^;\s,]*/gi, '')
-    .replace(/;ext=/gi, ' ext. ')
-    .replaceAll('"', ' ')
-    .replace(/(?<=\d)[ ]?[·•⋅∙][ ]?(?=\d)/g, '-');
+  return (
+    withPlainDigits(written.normalize('NFKC'))
+      .replace(/;(?!ext=)[a-z-]+=[^;\s,]*/gi, '')
+      .replace(/;ext=/gi, ' ext. ')
+      .replaceAll('"', ' ')
+      .replace(/(?<=\d)[ ]?[·•⋅∙_*'’´`][ ]?(?=\d)/g, '-')
+      // "01 99 00 11 22/23": of the second number only the end is written.
+      .replace(/(?<!\d)(\+?(?:\d[ .-]?){7,13})(\d\d)\s?\/\s?(\d\d)(?![ ./-]*\d)/g, '$1$2 / $1$3')
+      // As programs write a number that they took for one with decimals.
+      .replace(/(?<![\d.])(\+?\d{8,15})\.0+(?![\d.])/g, '$1')
+  );
 }
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');

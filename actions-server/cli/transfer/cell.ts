@@ -1,5 +1,6 @@
 /** Reads the cell of a file into the value that a save takes. Pure. */
 import { readBoolean, writeCommaList } from '@platform/vocabulary';
+import { readDecimal } from '../../text/number.ts';
 import type { MappedColumn } from './mapping.ts';
 import { type DateForm, isSerial, readDate } from './read-date.ts';
 import type { RecordColumn } from './record-kinds.ts';
@@ -65,7 +66,7 @@ export function readCell(text: string, format: CellFormat): Cell {
     return { value: joinList(trimmed.split(split).map(isExact ? withDigits : String)) };
   const zone = cell === 'instant' || fieldType === 'datetime' ? timeZone : null;
   if (date !== undefined) return readDateCell(trimmed, date, zone);
-  if (decimal !== undefined) return readDecimal(trimmed, decimal);
+  if (decimal !== undefined) return readDecimalCell(trimmed, decimal);
   if (cell === 'boolean' || fieldType === 'boolean') {
     const value = readBoolean(trimmed);
     return value === null ? { problem: `"${trimmed}" is neither true nor false` } : { value };
@@ -102,19 +103,13 @@ function readDateCell(text: string, form: DateForm, timeZone: string | null): Ce
 /** Signs of currencies that mean one. */
 const currencies: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
 
-/** `1 234,50 €` is `1234.50 EUR`. Spaces and apostrophes group digits, and the mark that is not the decimal one. */
-function readDecimal(text: string, mark: '.' | ','): Cell {
-  const plain = text
-    .replace(/[\s'’]/g, '')
-    .replace(/^\((.+)\)$/, '-$1')
-    .replace('\u2212', '-')
-    .replace(mark === ',' ? /\.(?=\d{3}(\D|$))/g : /,(?=\d{3}(\D|$))/g, '');
-  const match = /^([^\d+-]*)([+-]?\d+)(?:[.,](\d+))?(\D*)$/.exec(plain);
-  const isOther = mark === ',' ? /\.\d/.test(plain) : plain.includes(',');
-  if (match === null || isOther || (match[1] !== '' && match[4] !== ''))
+/** `1 234,50 €` is `1234.50 EUR`: a number with one unit, before or behind it. */
+function readDecimalCell(text: string, mark: '.' | ','): Cell {
+  const [, bracket = '', before = '', digits = '', after = ''] =
+    /^(\()?([^\d(),.+\u2212-]*)(.*\d)([^\d)]*)\)?$/.exec(text) ?? [];
+  const number = readDecimal(bracket === '' ? digits.trim() : `(${digits})`, mark);
+  const units = [before, after].map((unit) => unit.trim()).filter((unit) => unit !== '');
+  if (number === null || units.length > 1)
     return { problem: `"${text}" is no number with a decimal ${mark === ',' ? 'comma' : 'point'}` };
-  const [, before = '', whole = '', decimals, after = ''] = match;
-  const unit = before + after;
-  const number = decimals === undefined ? whole : `${whole}.${decimals}`;
-  return { value: `${number} ${currencies[unit] ?? unit}`.trim() };
+  return { value: [number, ...units.map((unit) => currencies[unit] ?? unit)].join(' ') };
 }

@@ -5,6 +5,7 @@
  */
 import { chooseOptions } from '../../custom-fields/choose-options.ts';
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
+import { writePlaceList } from '../../custom-fields/place-list.ts';
 import {
   ExportCompaniesDocument,
   type ExportCompaniesQuery,
@@ -188,7 +189,7 @@ function fieldText(field: FieldDefinition, values: readonly StoredValue[], { use
     );
   const places = values.flatMap(({ location }) => location?.search ?? []);
   if (places.length > 0)
-    return field.type === 'singlelocation' ? quotedPlace(places[0] ?? '') : joinList(places);
+    return field.type === 'singlelocation' ? quotedPlace(places[0] ?? '') : writePlaceList(places);
   const texts = values.flatMap(({ value }) => value ?? []);
   return texts.length > 1 ? joinList(texts) : (texts[0] ?? '');
 }

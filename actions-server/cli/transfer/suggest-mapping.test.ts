@@ -429,7 +429,7 @@ test('a column is what its values are, and where they are something else the rea
     expect(yaml).toContain(`  - ${reason}\n`);
   const projects = suggested(
     'projects',
-    'Title;Status;Colour;Created;Owner\nA;Open;red;12 Nov 2025;Ada\nB;Won;blue;1 Dec 2025;Alan',
+    'Title;Status;Colour;Created;Owner\nA;Open;red;in November;Ada\nB;Won;blue;in December;Alan',
   );
   expect(projects.members).toEqual({ Title: 'name', Owner: 'assignees' });
   for (const reason of [
@@ -439,6 +439,9 @@ test('a column is what its values are, and where they are something else the rea
   ])
     expect(projects.yaml).toContain(reason);
   expect(projects.yaml).toContain('split: ";" }   # a line with somebody who is no user is refused\n');
+  expect(suggested('projects', 'Title;Created\nA;12 Nov 2025\nB;1 Dec 2025').yaml).toContain(
+    '"Created": { to: createdAt, date: yyyy-mm-dd }',
+  );
   expect(suggested('profiles', 'Title\nSenior nurse').members).toEqual({ Title: 'headline' });
   expect(suggested('profiles', 'Title,Job Title\n,Nurse').members).toEqual({
     'Job Title': 'currentPosition',

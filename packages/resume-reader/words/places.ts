@@ -132,6 +132,14 @@ export function isStreet(text: string): boolean {
   return hasNumber && tokens.length <= 12 && streets.isIn(text);
 }
 
+/**
+ * Whether what stands behind a comma is of the place before it: `France`, `NY` and `Île-de-France` are, and the town behind a
+ * street. A town is a place of its own, also where a region has its name: "Berlin, Hamburg".
+ */
+export function belongsToPlace(part: string, before: string): boolean {
+  return isStreet(before) || (!isKnownCity(part) && isRegionOrCountry(part));
+}
+
 /** A town before the first part of a British postal code: "Caversham, Reading RG4". */
 const townWithPostcodeArea = new RegExp(
   `\\p{Lu}\\p{Ll}+,?\\s(?:${places.ukPostcodeAreas.join('|')})\\d{1,2}[A-Z]?$`,
