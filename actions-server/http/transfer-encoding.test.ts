@@ -33,3 +33,12 @@ test.each([
     expect(await text(transferDecoded(pieces(), encoding))).toBe(content);
   }
 });
+
+test('base64 in many blocks is decoded in as many pieces as it comes in', async () => {
+  async function* pieces() {
+    for (let count = 0; count < 3; count += 1) yield Buffer.from('QQ=='.repeat(1_000));
+  }
+  const decoded: Buffer[] = [];
+  for await (const piece of transferDecoded(pieces(), 'base64')) decoded.push(piece);
+  expect(decoded.map(String)).toEqual([...Array(3).fill('A'.repeat(1_000)), '']);
+});

@@ -22,7 +22,8 @@ async function* base64Decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buf
     // Four of them encode three bytes.
     const length = signs.length - (signs.length % 4);
     rest = signs.slice(length);
-    for (const block of [...blocks, signs.slice(0, length)]) yield Buffer.from(block, 'base64');
+    // In one piece: there may be thousands of blocks.
+    yield Buffer.concat([...blocks, signs.slice(0, length)].map((block) => Buffer.from(block, 'base64')));
   }
   yield Buffer.from(rest, 'base64');
 }
