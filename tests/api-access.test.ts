@@ -241,6 +241,7 @@ describe('requests of web pages', () => {
       'Retry-After',
       'WWW-Authenticate',
       'X-API-Version',
+      'X-Careers-Page',
       'X-RateLimit-Limit',
       'X-RateLimit-Remaining',
       'X-RateLimit-Reset',

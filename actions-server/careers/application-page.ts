@@ -16,6 +16,7 @@ import { type FormState, inputs } from './form-state.ts';
 import { pageResult, siteParagraphs, type View } from './layout.ts';
 import { problemHtml, problemText, questionHtml } from './question-html.ts';
 import { customQuestions, messageQuestion, personQuestions, type Question } from './questions.ts';
+import { readingOf } from './reading.ts';
 import { siteText, textLanguage } from './site.ts';
 import { spoken } from './text-language.ts';
 
@@ -24,7 +25,7 @@ export function questionsOf(
   { fields }: Pick<FormDefinition, 'fields'>,
   { language, site }: Pick<View, 'language' | 'site'>,
 ): Question[] {
-  const custom = customQuestions(fields, language, site.caller.timeZone);
+  const custom = customQuestions(fields, readingOf({ site, language }));
   return [...personQuestions(language), ...custom, messageQuestion(language)];
 }
 
@@ -47,7 +48,7 @@ export function applicationPage(
       : words.applyFor(offer.title);
   const action = addresses.apply(offerId);
   const person = personQuestions(language);
-  const custom = customQuestions(fields, language, view.site.caller.timeZone);
+  const custom = customQuestions(fields, readingOf(view));
   return pageResult(view, {
     title: allProblems(state).length > 0 ? `${words.error}${words.colon}${title}` : title,
     inLanguage: wasClosed ? null : (of) => of.apply(offerId),

@@ -9,11 +9,11 @@ import {
   texts,
 } from '@platform/vocabulary';
 import { readPhoneNumbers } from '@platform/vocabulary/phone-number';
-import { type FieldContext, readFieldValue } from '../custom-fields/read-field-value.ts';
+import { readFieldValue } from '../custom-fields/read-field-value.ts';
 import { readNetworkUrl } from '../network/network-url.ts';
 import { richTextOfPlain } from '../text/plain-text.ts';
-import type { View } from './layout.ts';
 import type { Question } from './questions.ts';
+import type { Reading } from './reading.ts';
 
 /** What a form says, by the names of its inputs: several values where several boxes are ticked. */
 export type Answers = ReadonlyMap<string, readonly string[]>;
@@ -24,35 +24,35 @@ export interface Problem {
   readonly message: string;
 }
 
-/** How the answers of a page are read: its language, and the country and the time zone of the account. */
-export type Reading = Required<Pick<FieldContext, 'language' | 'defaultCountry' | 'timeZone'>>;
-
-export const readingOf = ({ site, language }: Pick<View, 'site' | 'language'>): Reading => ({
-  language,
-  defaultCountry: site.caller.defaultCountry,
-  timeZone: site.caller.timeZone,
-});
-
 /**
  * The text of an answer; several values are separated by commas. What the language of the page says about a number, an amount or
  * a date is said by the text: the save does not know the language.
  */
 export function answerTo(
-  { name, field, control, maxLength }: Pick<Question, 'name' | 'field' | 'control' | 'maxLength'>,
+  {
+    name,
+    field,
+    control,
+    maxLength,
+    options,
+  }: Pick<Question, 'name' | 'field' | 'control' | 'maxLength' | 'options'>,
   answers: Answers,
   reading: Reading,
 ): string {
-  const text = (answers.get(name) ?? [])
-    .map(control === 'textarea' ? cleanText : cleanLine)
-    .filter((value) => value !== '')
-    .join(',');
-  if (text.length > maxLength) return text;
-  if (
-    field?.type === 'number' ||
-    field?.type === 'currency' ||
-    field?.type === 'date' ||
-    field?.type === 'datetime'
-  ) {
+  const values = (answers.get(name) ?? []).map(control === 'textarea' ? cleanText : cleanLine);
+  const [amount = '', currency = ''] = values;
+  const text = control === 'amount' ? amount : values.filter((value) => value !== '').join(',');
+  if (text === '' || text.length > maxLength) return text;
+  if (field && control === 'amount') {
+    const read = (one: string) => readFieldValue(field, one, { ...reading, users: [] }).values[0]?.value;
+    const own = read(text);
+    // The first currency stands there until another is chosen: beside it counts what is written.
+    const written = own?.split(' ')[1];
+    const isGiven = written !== undefined && (currency === written || currency === options[0]?.value);
+    if (currency === '' || own === undefined || isGiven) return own ?? text;
+    return read(`${text} ${currency}`) ?? `${text} ${currency}`;
+  }
+  if (field?.type === 'number' || field?.type === 'date' || field?.type === 'datetime') {
     return readFieldValue(field, text, { ...reading, users: [] }).values[0]?.value ?? text;
   }
   // The applicant writes plain text where the field holds HTML.

@@ -49,6 +49,12 @@ test.each<[Partial<Offer>, string[]]>([
   expect(facts(more)).toEqual(expected);
 });
 
+test('parts of days and years are written as in the language, and French counts from two on', () => {
+  const half = offer({ remoteDays: 1.5, yearsOfExperience: 2.5 });
+  expect(factsOf(half, 'fr')).toEqual(['1,5 jour de télétravail par semaine', '2,5 ans d’expérience']);
+  expect(factsOf(half, 'en')).toEqual(['1.5 days a week from home', '2.5 years of experience']);
+});
+
 test('the size of a file has the unit that is short, in the letters of the language', () => {
   expect([1, 1_499, 1_500, 999_499].map((bytes) => sizeText(bytes, 'en'))).toEqual([
     '1 kB',

@@ -2,7 +2,6 @@
 
 import { type Language, texts } from '@platform/vocabulary';
 import { careersPageHeader } from '../header-names.ts';
-import { exposing } from '../http/cors.ts';
 import { attributes, dataScript, type Html, html } from '../http/html.ts';
 import { addressBelow, pathOfAddress } from '../http/public-path.ts';
 import type { RouteResult } from '../http/route.ts';
@@ -110,7 +109,7 @@ export function pageResult(view: View, page: Page): RouteResult {
   return {
     status: page.status ?? 200,
     headers: {
-      ...(view.isEmbedded ? exposing(careersPageHeader) : headersFor(view, page)),
+      ...(view.isEmbedded ? {} : headersFor(view, page)),
       'Content-Language': language,
       // Only pages have it: their script shows no other answer.
       [careersPageHeader]: aboutPage(page.captcha ?? null),

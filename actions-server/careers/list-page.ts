@@ -3,6 +3,7 @@
 import { fold, texts } from '@platform/vocabulary';
 import { attributes, type Html, html } from '../http/html.ts';
 import type { RouteResult } from '../http/route.ts';
+import type { Addresses } from './addresses.ts';
 import type { Facets } from './facets.ts';
 import { dayHtml } from './facts.ts';
 import { factsHtml } from './facts-html.ts';
@@ -42,7 +43,8 @@ export function listPage(view: View, request: ListRequest, list: OfferList, face
   return pageResult(view, {
     title: page === 1 ? title : `${title} – ${words.pageOf(page, list.pages)}`,
     description: introduction ?? title,
-    inLanguage: ({ list: address }) => address,
+    // Who changes the language keeps what was looked for.
+    inLanguage: (of) => (isWhole ? of.list : addressOf(of, view, request, page)),
     isListed: isWhole,
     isCacheable: true,
     content: html`<h1${attributes({ lang: textLanguage(site, language, 'title') })}>${title}</h1>
@@ -150,19 +152,24 @@ function choice(
   return html`<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${all}</option>${choices.map(option)}</select></div>`;
 }
 
-function pagination(
-  { language, addresses, source }: View,
-  { filter, order, page }: ListRequest,
-  pages: number,
-): Html {
+/** The address of a page of the list with the choices of a visitor. */
+function addressOf(
+  { list }: Pick<Addresses, 'list'>,
+  { source }: Pick<View, 'source'>,
+  { filter: { words: q, place, department, contract }, order }: ListRequest,
+  page: number,
+): string {
+  const [path = ''] = list.split('?');
+  const query = { q, place, department, contract, sort: order === 'newest' ? '' : order, source };
+  const parameters = Object.entries(query).filter(([, value]) => value !== '');
+  return `${path}?${new URLSearchParams([...parameters, ['page', String(page)]])}`;
+}
+
+function pagination(view: View, request: ListRequest, pages: number): Html {
+  const { language, addresses } = view;
+  const { page } = request;
   const words = texts[language];
-  const [path = ''] = addresses.list.split('?');
-  const address = (number: number) => {
-    const { words: q, place, department, contract } = filter;
-    const query = { q, place, department, contract, sort: order === 'newest' ? '' : order, source };
-    const parameters = Object.entries(query).filter(([, value]) => value !== '');
-    return `${path}?${new URLSearchParams([...parameters, ['page', String(number)]])}`;
-  };
+  const address = (number: number) => addressOf(addresses, view, request, number);
   return html`<nav class="pages" aria-label="${words.pages}">
 ${page > 1 && html`<a href="${address(page - 1)}" rel="prev">${words.previous}</a>`}
 <span>${words.pageOf(page, pages)}</span>

@@ -18,8 +18,14 @@ export function questionHtml(question: Question, state: Shown, language: Languag
 function single(question: Question, state: Shown, language: Language): Html {
   const { name, control, isRequired, autocomplete, inputMode, options } = question;
   const { problem, hint, described } = partsOf(question, state, language);
-  const value = (state.answers.get(name) ?? []).join(', ');
+  const given = state.answers.get(name) ?? [];
+  const value = control === 'amount' ? (given[0] ?? '') : given.join(', ');
   const id = `f-${name}`;
+  const menu = (chosen: string | undefined) =>
+    options.map(
+      (option) =>
+        html`<option${attributes({ value: option.value, selected: option.value === chosen, ...optionLang(question, option, language) })}>${option.label}</option>`,
+    );
   // No `maxlength`: browsers cut what is pasted without a word. An answer that is too long is told, and kept.
   const shared = {
     id,
@@ -32,21 +38,21 @@ function single(question: Question, state: Shown, language: Language): Html {
     control === 'textarea'
       ? html`<textarea${attributes({ ...shared, rows: '6' })}>${value}</textarea>`
       : control === 'select'
-        ? html`<select${attributes(shared)}><option value="">${texts[language].choose}</option>${options.map(
-            (option) =>
-              html`<option${attributes({ value: option.value, selected: option.value === value, ...optionLang(question, option, language) })}>${option.label}</option>`,
-          )}</select>`
+        ? html`<select${attributes(shared)}><option value="">${texts[language].choose}</option>${menu(value)}</select>`
         : html`<input${attributes({
             ...shared,
-            type: control,
+            type: control === 'amount' ? 'text' : control,
             value,
             autocomplete,
             inputmode: inputMode,
           })}>`;
+  const currency =
+    control === 'amount' &&
+    html`<select${attributes({ id: `${id}-currency`, name, 'aria-label': texts[language].currencyOf(question.label) })}>${menu(given[1])}</select>`;
   return html`<div class="field${problem && ' wrong'}" data-question="${name}">
 <label for="${id}">${labelOf(question, language)}</label>
 ${hint}${problem}
-${field}
+${currency ? html`<div class="amount">${field}${currency}</div>` : field}
 </div>`;
 }
 

@@ -4,11 +4,13 @@
  */
 
 import { type FieldType, type Language, texts } from '@platform/vocabulary';
+import { currencyChoices } from '../custom-fields/currency-choices.ts';
 import type { FormDefinition } from './form-definition.ts';
+import type { Reading } from './reading.ts';
 
 type CustomField = FormDefinition['fields'][number];
 
-/** How a question is answered: an input of this type, or several with options. */
+/** How a question is answered: an input of this type, or several with options; an amount has a menu of currencies beside it. */
 type Control =
   | 'text'
   | 'email'
@@ -17,6 +19,7 @@ type Control =
   | 'date'
   | 'datetime-local'
   | 'textarea'
+  | 'amount'
   | 'select'
   | 'radios'
   | 'checkboxes';
@@ -83,21 +86,17 @@ function ofPerson(name: string, label: string, rest: Partial<Question>): Questio
   };
 }
 
-/** @param timeZone whose clocks the times of the answers are of, by its name of IANA */
-export function customQuestions(
-  fields: FormDefinition['fields'],
-  language: Language,
-  timeZone: string,
-): Question[] {
+/** @param reading how the answers are read: what the questions say of it agrees */
+export function customQuestions(fields: FormDefinition['fields'], reading: Reading): Question[] {
   return fields.map((field) => ({
     ...ofPerson(field.id, field.name, { maxLength: maxText }),
-    ...controlOf(field, language, timeZone),
+    ...controlOf(field, reading),
     isRequired: field.isRequired,
     field,
   }));
 }
 
-function controlOf(field: CustomField, language: Language, timeZone: string): Partial<Question> {
+function controlOf(field: CustomField, { language, timeZone, defaultCountry }: Reading): Partial<Question> {
   const words = texts[language];
   const options = field.options.map(({ id, name }) => ({ value: id, label: name }));
   // Each type has its case: without one, the compiler says that not every way returns.
@@ -107,7 +106,12 @@ function controlOf(field: CustomField, language: Language, timeZone: string): Pa
     case 'number':
       return { inputMode: 'decimal' };
     case 'currency':
-      return { hint: words.amountHint };
+      return {
+        control: 'amount',
+        inputMode: 'decimal',
+        hint: words.amountHint,
+        options: currencyChoices(language, defaultCountry),
+      };
     case 'boolean':
       return {
         control: 'radios',

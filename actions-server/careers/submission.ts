@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { ReceivedFile } from '../files/received-file.ts';
 import type { JsonBody } from '../http/route.ts';
-import { type Answers, answerTo, readingOf } from './check-answers.ts';
+import { type Answers, answerTo } from './check-answers.ts';
 import { inputs } from './form-state.ts';
 import type { FormToken } from './form-token.ts';
 import type { View } from './layout.ts';
 import type { Question } from './questions.ts';
+import { readingOf } from './reading.ts';
 import { siteText } from './site.ts';
 
 interface Sent {

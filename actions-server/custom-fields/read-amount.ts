@@ -4,6 +4,7 @@
  */
 import { fold, type Language } from '@platform/vocabulary';
 import { readDigits } from '../text/number.ts';
+import { currencyOf } from './currency-choices.ts';
 import { currencyCodes } from './currency-codes.ts';
 
 export type AmountReading =
@@ -85,43 +86,12 @@ function readCurrency(text: string, country: string): Omit<Unit, 'isThousand'> |
   const code = text.toUpperCase().replace(/^\p{Sc}\s?(?=[A-Z]{3}$)|\.$/gu, '');
   if (currencyCodes.has(code)) return { code, isCode: true, isSharedSign: false };
   const codes = codesByName().get(singular(text)) ?? [];
-  const own = codes.find((one) => one === currencyOf[country]);
+  const own = codes.find((one) => one === currencyOf(country));
   // "kr" is the crown of several countries, and none is meant most often.
   const usual = codes.length === 1 || isAlias(text) ? codes[0] : undefined;
   const known = own ?? usual;
   return known === undefined ? null : { code: known, isCode: false, isSharedSign: codes.length > 1 };
 }
-
-/** The currencies of countries whose sign or name other countries have too. */
-const currencyOf: Readonly<Record<string, string>> = {
-  AE: 'AED',
-  AR: 'ARS',
-  AU: 'AUD',
-  CA: 'CAD',
-  CH: 'CHF',
-  CF: 'XAF',
-  CG: 'XAF',
-  CL: 'CLP',
-  CM: 'XAF',
-  CN: 'CNY',
-  CO: 'COP',
-  DK: 'DKK',
-  EG: 'EGP',
-  GA: 'XAF',
-  GQ: 'XAF',
-  HK: 'HKD',
-  IN: 'INR',
-  IS: 'ISK',
-  JP: 'JPY',
-  LI: 'CHF',
-  MX: 'MXN',
-  NO: 'NOK',
-  NZ: 'NZD',
-  SE: 'SEK',
-  SG: 'SGD',
-  TD: 'XAF',
-  TW: 'TWD',
-};
 
 /** Signs and names that the runtime does not know, or that it knows of several; the one that is meant most often comes first. */
 const aliases: readonly (readonly [name: string, ...codes: string[]])[] = [

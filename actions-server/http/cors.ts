@@ -4,17 +4,13 @@
  * response to such a key carries the header that lets a page read it. Every refusal can be read by the page that gets it.
  */
 import { AppError } from '../errors.ts';
-import { requestHeaders, responseHeaders, toleratedHeaders } from '../header-names.ts';
+import { careersPageHeader, requestHeaders, responseHeaders, toleratedHeaders } from '../header-names.ts';
 import type { Caller } from '../keys/caller.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-const exposedHeaders = Object.values(responseHeaders).join(', ');
-
-/** Lets a page, which may read the response, read one more of its headers. */
-export function exposing(name: string): Headers {
-  return { 'Access-Control-Expose-Headers': `${exposedHeaders}, ${name}` };
-}
+/** That of the careers pages is asked for also where an answer has none: a browser logs headers that are not exposed. */
+const exposedHeaders = [...Object.values(responseHeaders), careersPageHeader].join(', ');
 
 /** Every page may read the response. So it is without a valid key too: a page can then read why it was rejected. */
 export const readableByAnyPage: Headers = {

@@ -131,7 +131,7 @@ test('an application is confirmed once, in the language of the form and with not
     'auto-submitted': 'auto-generated',
   });
   expect(message?.text).toContain(
-    `Head of <Bread> & Co.\n\nReference: ${id}\n\nThis message was sent automatically`,
+    `Head of <Bread> & Co.\n\nApplication number: ${id}\n\nThis message was sent automatically`,
   );
   expect(message?.html).toContain('<p>Hello,</p>');
   expect(message?.html).toContain('Head of &lt;Bread&gt; &amp; Co');

@@ -95,6 +95,23 @@ test('a number and an address are read as people paste them, and a name of invis
   ]);
 });
 
+test('an amount is saved in the currency that is chosen beside it, which a form with problems keeps', async () => {
+  const pay = { [field('currency')]: ['45 000', 'CHF'] };
+  const wrong = await send({ answers: jane({ ...pay, firstName: '' }) });
+  const again = await wrong.text();
+  expect(wrong.status).toBe(422);
+  expect(again).toMatch(
+    /value="45 000"[^>]*><select[^>]*aria-label="Currency: A currency"><option value="EUR">/,
+  );
+  expect(again).toContain('<option value="CHF" selected>CHF – Swiss Franc</option>');
+  expect((await send({ answers: jane({ ...pay, emailAddresses: 'paid@example.com' }) })).status).toBe(303);
+  const saved = await rows(
+    `select value from profiles_fieldsvalues where "groupId" = $1 and "fieldId" = $2`,
+    field('currency'),
+  );
+  expect(saved).toEqual([{ value: '45000 CHF' }]);
+});
+
 test('an application is saved by the save of a public key, and leads to the page of its task', async () => {
   const before = (await applications()).length;
   const response = await send({

@@ -6,7 +6,7 @@
 import { texts } from '@platform/vocabulary';
 import { questionsOf } from '../../careers/application-page.ts';
 import { captchaProblem } from '../../careers/captcha.ts';
-import { type Answers, checkAnswers, type Problem, readingOf } from '../../careers/check-answers.ts';
+import { type Answers, checkAnswers, type Problem } from '../../careers/check-answers.ts';
 import type { SiteNeeds } from '../../careers/error-page.ts';
 import {
   type FormDefinition,
@@ -35,6 +35,7 @@ import { leadTo, type View } from '../../careers/layout.ts';
 import { closedPage } from '../../careers/offer-page.ts';
 import { newestOffers } from '../../careers/offers.ts';
 import { pageRoutes } from '../../careers/page-route.ts';
+import { readingOf } from '../../careers/reading.ts';
 import { fileCountProblem, type ReceivedForm, receiveForm } from '../../careers/received-form.ts';
 import { type RefusedFile, readRefusals } from '../../careers/refused-files.ts';
 import { answersOf, fillIn } from '../../careers/resume-answers.ts';

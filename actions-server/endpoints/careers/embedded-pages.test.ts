@@ -79,6 +79,8 @@ test('only public keys are accepted, from the origins that they name, and a page
   ]);
   const refused = await get('/embed/-/en', own.secret, from('https://copy.example.com'));
   expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, '*']);
+  // Browsers log that a script asks for a header that is not exposed, also where an answer has none.
+  expect(refused.headers.get('access-control-expose-headers')).toContain('X-Careers-Page');
   expect(await refused.json()).toMatchObject({ code: 'insufficient_scope' });
   expect((await get('/embed/-/en', account.privateKey.secret)).status).toBe(403);
   expect((await account.get('/embed/-/en', { key: null })).status).toBe(401);

@@ -107,6 +107,10 @@ describe('the list', () => {
   test('is ordered by name, and an order or a department that there is not is that of the whole list', async () => {
     expect(titlesOf(await list('?sort=name'))).toEqual(['Baker', 'Miller', 'Zealous seller']);
     expect(titlesOf(await list('?sort=closing'))).toHaveLength(3);
+    const searched = await list('?q=baker&sort=name&source=Board');
+    expect(searched).toMatch(
+      /href="[^"]*\/fr\?q=baker&amp;sort=name&amp;source=Board&amp;page=1" hreflang="fr"/,
+    );
     for (const query of ['?sort=%3Cb%3E', '?department=%3Cscript%3E']) {
       const page = await list(query);
       expect(titlesOf(page)).toHaveLength(3);

@@ -36,7 +36,7 @@ export const english: Words = {
   applyBy: 'Apply by',
   fullTime: 'Full time',
   partTime: 'Part time',
-  remoteDays: (days) => (days === 1 ? '1 day a week from home' : `${days} days a week from home`),
+  remoteDays: (days) => `${days} ${days === 1 ? 'day' : 'days'} a week from home`,
   fullyRemote: 'Fully remote',
   experience: (years) => (years === 1 ? '1 year of experience' : `${years} years of experience`),
   salary: (text) => `${text} a year`,
@@ -94,7 +94,8 @@ export const english: Words = {
   send: 'Send the application',
   choose: 'Choose',
   commasHint: 'Separate several with commas.',
-  amountHint: 'Amount and currency, such as €45,000',
+  amountHint: 'Such as 45,000',
+  currencyOf: (label) => `Currency: ${label}`,
   timeHint: (timeZone) => `Time zone: ${timeZone}`,
   stars: (count) => `${count} of 5`,
   error: 'Error',
@@ -154,7 +155,7 @@ export const english: Words = {
     'We are sending a confirmation to the e-mail address in your application. An address gets at most 3 of them in 24 hours.',
   confirmationSubject: 'We have received your application: {job}',
   confirmationText:
-    'Hello,\n\nthank you for your interest in {company}. We have received your application: {job}.\n\nReference: {reference}',
+    'Hello,\n\nthank you for your interest in {company}. We have received your application: {job}.\n\nApplication number: {reference}',
   confirmationReason:
     'This message was sent automatically, because this address was entered in the application form. If that was not you, you need not do anything.',
   spontaneousApplication: 'spontaneous application',

@@ -99,6 +99,8 @@ export interface Words {
   readonly choose: string;
   readonly commasHint: string;
   readonly amountHint: string;
+  /** The menu of currencies beside an amount. */
+  readonly currencyOf: (label: string) => string;
   readonly timeHint: (timeZone: string) => string;
   readonly stars: (count: number) => string;
   // Errors
