@@ -22,6 +22,19 @@ test.each([
   ['in the extended form behind the plain one', 'filename="E.pdf"; filename*=utf-8\'\'%C3%89.pdf', 'É.pdf'],
   ['in the extended form in Latin-1', "filename*=iso-8859-1'fr'%C9lodie.pdf", 'Élodie.pdf'],
   ['beside an extended form that cannot be read', 'filename="E.pdf"; filename*=utf-8\'\'%C3', 'E.pdf'],
+  ['in the extended form in another charset', "filename*=windows-1251''%F0%E5%E7%FE%EC%E5.txt", 'резюме.txt'],
+  ['in the extended form that says no charset', "filename*=''%C3%89.pdf", 'É.pdf'],
+  ['in pieces', 'filename*0="a long "; filename*1="name.txt"', 'a long name.txt'],
+  [
+    'in encoded pieces',
+    "filename*0*=utf-8''%C3%89lo; filename*1*=die%20%E2%82%AC; filename*2=.pdf",
+    'Élodie €.pdf',
+  ],
+  [
+    'in encoded words of Latin-1',
+    'filename="=?iso-8859-1?Q?=C9lodie?= =?ISO-8859-1?B?LnBkZg==?="',
+    'Élodie.pdf',
+  ],
   ['that is empty', 'filename=""', ''],
 ])('a file name %s is read', (_, parameters, name) => {
   expect(named(parameters)).toMatchObject({ name: 'files', fileName: name, doubt: null });

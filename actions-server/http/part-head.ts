@@ -1,7 +1,6 @@
 /**
  * The headers of a part of a form in `multipart/form-data`, as browsers, libraries and programs really write them. Pure.
  */
-import { decodeExtended } from 'content-disposition';
 import { type DecodedText, decodeCharacters } from '../text/decode-bytes.ts';
 import type { PartHead } from './route.ts';
 
@@ -69,17 +68,20 @@ export function readPartHead(
   };
 }
 
-/** `filename*` says the charset, and wins over `filename`, which is there for clients that do not know it (RFC 6266). */
+/**
+ * `filename*` says the charset, and wins over `filename`, which is there for clients that do not know it (RFC 6266), unless it
+ * cannot be read.
+ */
 function nameIn(
   parameters: ReadonlyMap<string, string>,
   key: 'name' | 'filename',
   charset: string | null,
 ): DecodedText | null {
-  const extended = decodeExtended(parameters.get(`${key}*`) ?? '');
-  if (extended !== undefined) return { text: extended, doubt: null };
+  const extended = extendedIn(parameters, key);
   const value = parameters.get(key);
-  if (value === undefined) return null;
-  const { text, doubt } = decodeCharacters(encodedWords(value), charset);
+  if (value === undefined || extended?.doubt === null) return extended;
+  const words = encodedWords(value);
+  const { text, doubt } = decodeCharacters(words.characters, words.charset ?? charset);
   const plain = key === 'filename' ? percentDecoded(text) : text;
   return { text: plain.replace(/%22/g, '"').replace(/%0[da]|[\r\n]/gi, ' '), doubt };
 }
@@ -96,18 +98,46 @@ function percentDecoded(text: string): string {
   return text;
 }
 
-/** Encoded words of mail (RFC 2047), which Java and .NET write, as the bytes that they stand for, if these are UTF-8. */
-function encodedWords(value: string): string {
-  if (!/^(?:=\?utf-8\?[bq]\?[^\s?]*\?=\s*)+$/i.test(value)) return value;
-  const words = value.matchAll(/=\?utf-8\?(?<kind>[bq])\?(?<content>[^\s?]*)\?=/gi);
-  return Array.from(words, ({ groups: { kind = '', content = '' } = {} }) =>
+/**
+ * A value that says its charset, `iso-8859-1'fr'%C9.pdf` (RFC 8187), also in pieces, `filename*0*`, `filename*1` (RFC 2231), into
+ * which libraries for mail cut long ones.
+ */
+function extendedIn(parameters: ReadonlyMap<string, string>, key: string): DecodedText | null {
+  const pieces: string[] = [];
+  const add = (name: string) => {
+    const encoded = parameters.get(`${name}*`);
+    const piece = encoded === undefined ? parameters.get(name) : escapedBytes(encoded, '%');
+    if (piece !== undefined) pieces.push(piece);
+    return piece !== undefined;
+  };
+  if (parameters.has(`${key}*`)) add(key);
+  else for (let number = 0; add(`${key}*${number}`); number += 1);
+  if (pieces.length === 0) return null;
+  const whole = pieces.join('');
+  const [, charset = null, content = whole] = /^([^'%]*)'[^']*'(.*)$/s.exec(whole) ?? [];
+  return decodeCharacters(content, charset);
+}
+
+/** Encoded words of mail (RFC 2047), which Java and .NET write, as the bytes that they stand for, and their charset. */
+function encodedWords(value: string): { characters: string; charset: string | null } {
+  const [, charset = null] = /^=\?([\w-]+)\?[bq]\?/i.exec(value) ?? [];
+  if (!/^(?:=\?[\w-]+\?[bq]\?[^\s?]*\?=\s*)+$/i.test(value)) return { characters: value, charset: null };
+  const words = value.matchAll(/=\?[\w-]+\?(?<kind>[bq])\?(?<content>[^\s?]*)\?=/gi);
+  const characters = Array.from(words, ({ groups: { kind = '', content = '' } = {} }) =>
     kind.toLowerCase() === 'b'
       ? Buffer.from(content, 'base64').toString('latin1')
       : quotedPrintable(content.replaceAll('_', ' ')),
   ).join('');
+  return { characters, charset };
 }
 
 /** @returns one character for each byte */
 export function quotedPrintable(text: string): string {
-  return text.replace(/=([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return escapedBytes(text, '=');
+}
+
+/** Bytes that are escaped by two digits behind a sign, one character for each. */
+function escapedBytes(text: string, sign: '%' | '='): string {
+  const escaped = sign === '%' ? /%([\da-f]{2})/gi : /=([\da-f]{2})/gi;
+  return text.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -42,3 +42,21 @@ test('base64 in many blocks is decoded in as many pieces as it comes in', async 
   for await (const piece of transferDecoded(pieces(), 'base64')) decoded.push(piece);
   expect(decoded.map(String)).toEqual([...Array(3).fill('A'.repeat(1_000)), '']);
 });
+
+test.each([
+  ['a sign left over', `${base64.replace(/=+$/, '').slice(0, -4)}YQ==YWJjZ`],
+  ['one sign alone in a block', 'YWJjZ=YWJj'],
+  ['bytes that were not encoded', content],
+  ['a percent-encoded text', encodeURIComponent(blocks.join(''))],
+])(
+  'base64 with %s is refused, wherever the bytes are cut, because it would be a damaged file',
+  async (_, sent) => {
+    const bytes = Buffer.from(sent);
+    for (let size = 1; size < 9; size += 1) {
+      async function* pieces() {
+        for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+      }
+      await expect(text(transferDecoded(pieces(), 'base64'))).rejects.toMatchObject({ code: 'invalid_form' });
+    }
+  },
+);

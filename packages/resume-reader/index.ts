@@ -3,6 +3,8 @@ export { doubtfulFields } from './doubtful.ts';
 export { missingOcrPackages } from './extract/ocr.ts';
 export { removeAbandonedLanguages } from './extract/ocr-languages.ts';
 export { decoderFor } from './extract/text-encoding.ts';
+export { cleanName } from './fields/clean-name.ts';
+export { splitName } from './fields/split-name.ts';
 export {
   type DocumentFormat,
   detectFileKind,

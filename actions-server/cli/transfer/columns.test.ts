@@ -179,3 +179,23 @@ describe('a mapping that is suggested', () => {
     expect(suggested(['x'])).toMatchObject({ columns: {}, skip: ['x'] });
   });
 });
+
+test.each([
+  ['Ada Lovelace', 'Ada', 'Lovelace'],
+  ['DUPONT Jean-Luc', 'Jean-Luc', 'Dupont'],
+  ['Doe, Jane', 'Jane', 'Doe'],
+  ['M. Jean DUPONT', 'Jean', 'Dupont'],
+  ['Dr. Anna Schmidt, PhD', 'Anna', 'Schmidt'],
+  ['Mme Sophie MARTIN (née BERNARD)', 'Sophie', 'Martin'],
+  ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
+])('the whole name %j is the first name %j and the last name %j', (text, firstName, lastName) => {
+  const mapping = 'columns: { Nom: fullName }';
+  expect(read('Nom', `"${text}"`, { kind: profiles, mapping })).toEqual({ body: { firstName, lastName } });
+});
+
+test('columns of the first and the last name win over the whole one, and one word is no last name', () => {
+  expect(read('fullName,firstName,lastName', 'Ada L,Augusta,Lovelace', { kind: profiles })).toEqual({
+    body: { firstName: 'Augusta', lastName: 'Lovelace' },
+  });
+  expect(read('fullName', 'Ada', { kind: profiles })).toEqual({ body: { firstName: 'Ada' } });
+});

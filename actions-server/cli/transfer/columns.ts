@@ -1,5 +1,6 @@
 /** From the headings of a file and its mapping to what each cell of it becomes in the body of a save. Pure. */
 
+import { cleanName, splitName } from '@platform/resume-reader';
 import { fold } from '@platform/vocabulary';
 import type { FieldDefinition } from '../../custom-fields/field-definition.ts';
 import { UsageError } from '../console.ts';
@@ -79,6 +80,13 @@ export function lineReader(
       const body: Record<string, unknown> = {};
       const custom: Record<string, unknown> = {};
       const put = ({ member, isField, format }: Target, value: unknown) => {
+        // Columns of the first and the last name say it better.
+        if (format.cell === 'name') {
+          const { firstName, lastName } = splitName(cleanName(String(value ?? '')));
+          body.firstName ??= firstName ?? undefined;
+          body.lastName ??= lastName ?? undefined;
+          return;
+        }
         const members = isField ? custom : body;
         const join = isField ? undefined : joins[format.cell];
         const earlier = members[member] ?? null;
@@ -139,7 +147,8 @@ function findTarget(name: string, kind: TransferredKind, fields: readonly FieldD
   const field = fieldOfHeading(name, fields);
   if (field !== null)
     return { member: field.id, isField: true, format: { cell: 'text', fieldType: field.type } };
-  const loose = kind.columns.find((known) => fold(known.name) === fold(name));
+  const all = kind.wholeName === null ? kind.columns : [...kind.columns, kind.wholeName];
+  const loose = all.find((known) => fold(known.name) === fold(name));
   return loose === undefined ? null : { member: loose.name, isField: false, format: { cell: loose.cell } };
 }
 
@@ -158,7 +167,8 @@ function unknownColumn(
           ? `The file has two columns "${repeated}", and another of them is called "${heading}" here.`
           : `The column "${heading}" is no member of ${kind.name} and no custom field.`;
   const members = kind.columns.map(({ name }) => name).join(', ');
-  return `${what} Map it in a mapping file (--suggest writes one), or name it under skip. The members are ${members}.`;
+  const whole = kind.wholeName === null ? '' : `; ${kind.wholeName.name} is split into the names`;
+  return `${what} Map it in a mapping file (--suggest writes one), or name it under skip. The members are ${members}${whole}.`;
 }
 
 /** A mapping of another file is a mistake. */

@@ -1,7 +1,7 @@
 /** The records that are imported and exported: the columns of their files are the members of their saves. Data only. */
 
-/** How a cell is read: as a text, `true` or `false`, a point in time, values with commas between them, or a place. */
-type CellKind = 'text' | 'boolean' | 'instant' | 'list' | 'place';
+/** How a cell is read: as a text, `true` or `false`, a point in time, values with commas between them, a place, or a whole name. */
+type CellKind = 'text' | 'boolean' | 'instant' | 'list' | 'place' | 'name';
 
 export interface RecordColumn {
   /** The member of the body, and the heading of the column. */
@@ -15,6 +15,8 @@ export interface TransferredKind {
   readonly route: 'companies' | 'projects' | 'applicants';
   readonly targetedEntity: 'COMPANY' | 'PROJECT' | 'PROFILE';
   readonly columns: readonly RecordColumn[];
+  /** The column that is split into `firstName` and `lastName`, which is no member itself; null: there is none. */
+  readonly wholeName: RecordColumn | null;
   /** Columns that find a record that exists, the strongest first. */
   readonly identities: readonly string[];
   /** Custom fields are members of this object; null: members of the body itself. */
@@ -108,6 +110,7 @@ export const transferredKinds: Readonly<Record<RecordKindName, TransferredKind>>
     route: 'companies',
     targetedEntity: 'COMPANY',
     columns: columns.companies,
+    wholeName: null,
     identities: ['companyId', 'externalId', 'networkUrl'],
     fieldsMember: 'customFieldsValues',
     unexported: [],
@@ -118,6 +121,7 @@ export const transferredKinds: Readonly<Record<RecordKindName, TransferredKind>>
     route: 'applicants',
     targetedEntity: 'PROFILE',
     columns: columns.profiles,
+    wholeName: column('fullName', 'name'),
     identities: ['id', 'externalId', 'networkUrl', 'emailAddresses'],
     fieldsMember: null,
     unexported: ofApplications,
@@ -128,6 +132,7 @@ export const transferredKinds: Readonly<Record<RecordKindName, TransferredKind>>
     route: 'projects',
     targetedEntity: 'PROJECT',
     columns: columns.projects,
+    wholeName: null,
     identities: ['projectId', 'externalId'],
     fieldsMember: 'customFieldsValues',
     unexported: [],

@@ -416,9 +416,8 @@ test('a column is what its values are, and where they are something else the rea
     'profiles',
     'Nom complet;Title;Email;Mobile;Note;URL;Company;Employer\nAda L;Mrs;yes;oui;4;https://acme.example;A;B\nAlan T;Mr.;no;non;5;https://b.example;C;D',
   );
-  expect(members).toEqual({ Company: 'currentCompanyName' });
+  expect(members).toEqual({ 'Nom complet': 'fullName', Company: 'currentCompanyName' });
   for (const reason of [
-    '"Nom complet"   # the whole name: make a column of the first and one of the last name of it',
     '"Title"   # greetings, and no headline',
     '"Email"   # its values are no e-mail addresses',
     '"Mobile"   # its values are no phone numbers',

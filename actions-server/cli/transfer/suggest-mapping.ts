@@ -116,7 +116,7 @@ function memberOf(
   if (has('lastName') && !has('firstName')) return { member: 'firstName' };
   return has('lastName')
     ? { reason: 'the whole name, which other columns have in parts' }
-    : { reason: 'the whole name: make a column of the first and one of the last name of it' };
+    : { member: 'fullName' };
 }
 
 const isUuid = (value: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);

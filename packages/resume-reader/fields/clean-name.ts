@@ -33,7 +33,7 @@ export function withoutPageTitle(text: string): string {
 
 /** Pronouns, a nickname between quotation marks or brackets, and the name at birth or of the spouse. */
 const additions =
-  /\s*\((?:she|he|they|elle|il|iel|sie|er|ella|lei|lui)\s?\/[^)]*\)|\s+["“„«'‘][\p{L}\s.-]+["”“»'’](?=\s)|\s+\(["“„«'‘]?[\p{L}\s.-]{2,20}["”“»'’]?\)(?=\s\p{L})|\s+(?:née?|épouse|ép\.|geb\.|geborene|nata|nacida)\s+\p{Lu}.*$/giu;
+  /\s*\((?:she|he|they|elle|il|iel|sie|er|ella|lei|lui)\s?\/[^)]*\)|\s+["“„«'‘][\p{L}\s.-]+["”“»'’](?=\s)|\s+\(["“„«'‘]?[\p{L}\s.-]{2,20}["”“»'’]?\)(?=\s\p{L})|\s+\(?(?:née?|épouse|ép\.|geb\.|geborene|nata|nacida)\s+\p{Lu}.*$/giu;
 
 /** Initials of a degree or a membership behind a comma, with their full stops: "Jane Doe, M.A.P.", "Jane Doe, Ph. D.". */
 const postNominalInitials = /(?:,\s(?:\p{Lu}\p{Ll}?\.\s?){2,})+$/u;
