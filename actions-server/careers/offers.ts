@@ -136,13 +136,15 @@ export const pageSize = 20;
 interface OfferList {
   readonly offers: readonly Offer[];
   readonly total: number;
+  /** From 1 to `pages`. */
+  readonly page: number;
   readonly pages: number;
 }
 
 /** Offers that are counted when a visitor looks for some. Their ids are half of what an answer may hold. */
 const mostFound = 50_000;
 
-/** A page of the offers that are open. @param page from 1 */
+/** A page of the offers that are open, the last one where `page` is beyond. @param page from 1 */
 export async function listOffers(
   { caller }: Pick<Site, 'caller'>,
   filter: OfferFilter,
@@ -166,11 +168,10 @@ export async function listOffers(
     withTotal: ids === null,
   });
   const total = ids?.length ?? read.total?.aggregate?.count ?? 0;
-  return {
-    offers: read.offers.map(offerOf),
-    total,
-    pages: Math.max(1, Math.ceil(total / pageSize)),
-  };
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  // Offers were closed since the address was made.
+  if (page > pages) return listOffers({ caller }, filter, order, pages, hasura);
+  return { offers: read.offers.map(offerOf), total, page, pages };
 }
 
 /** Those of the offers with these ids that are open. */

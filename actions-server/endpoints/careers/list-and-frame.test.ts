@@ -107,6 +107,9 @@ describe('the list', () => {
   test('is ordered by name, and an order or a department that there is not is that of the whole list', async () => {
     expect(titlesOf(await list('?sort=name'))).toEqual(['Baker', 'Miller', 'Zealous seller']);
     expect(titlesOf(await list('?sort=closing'))).toHaveLength(3);
+    const beyond = await list('?page=7');
+    expect(titlesOf(beyond)).toHaveLength(3);
+    expect(beyond).not.toContain('Page 7');
     const searched = await list('?q=baker&sort=name&source=Board');
     expect(searched).toMatch(
       /href="[^"]*\/fr\?q=baker&amp;sort=name&amp;source=Board&amp;page=1" hreflang="fr"/,

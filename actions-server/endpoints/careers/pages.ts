@@ -93,7 +93,12 @@ export const careersList = pageRoutes(
       listOffers(site, filter, order, page, hasura),
       offersWithWords(site, filter.words, hasura),
     ]);
-    return listPage(view, { filter, order, page }, list, await readFacets(site, filter, found, hasura));
+    return listPage(
+      view,
+      { filter, order, page: list.page },
+      list,
+      await readFacets(site, filter, found, hasura),
+    );
   },
 );
 
