@@ -132,7 +132,8 @@ function readUrl(
   const url = readNetworkUrl(written);
   if (url !== null) return { url, isFromCaller, isIdentity: isFromCaller || fields.emailAddresses === null };
   if (isFromCaller) {
-    const message = 'this is not a public URL; it was left out of the profile';
+    const message =
+      'this is no public URL of one person, such as https://linkedin.com/in/jane-doe; it was left out of the profile';
     warnings.push({ path: 'networkUrl', code: 'invalid_value', message });
   }
   return null;

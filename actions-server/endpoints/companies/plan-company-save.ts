@@ -56,7 +56,7 @@ export function planCompanySave(input: CompanyBody, snapshot: CompanySnapshot, m
   const warnings: Warning[] = [];
   const stored = findCompany(input, url?.url ?? null, snapshot.companies);
   if (input.networkUrl && url === null && input.networkUrl !== stored?.networkUrl) {
-    const message = 'a public URL is expected';
+    const message = 'a public URL of one company is expected, such as https://linkedin.com/company/acme';
     problems.push({ path: 'networkUrl', code: 'invalid_value', message });
   }
   if (stored === null && input.name === undefined && !input.networkUrl) {
