@@ -118,6 +118,7 @@ function scriptWords({ language }: View, limits: Config['limits']): string {
     sending: words.sending,
     sendingSoon: words.sendingSoon,
     connectionLost: words.connectionLost,
+    tooLargeToSend: words.tooLargeToSend,
     tryAgain: words.tryAgain,
     error: words.error + words.colon,
     problem: words.problem,

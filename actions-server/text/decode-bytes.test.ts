@@ -15,6 +15,17 @@ test.each([
   ['Latin-1 in a charset that nobody knows', latin, 'x-klingon', 'Élodie Noël', true],
   ['Windows-1252', Buffer.from([0x80, 0x20, 0x92]), 'windows-1252', '€ ’', false],
   ['Shift_JIS', Buffer.from([0x93, 0xfa, 0x96, 0x7b]), 'shift_jis', '日本', false],
+  ['a letter that Latin-1 lacks', Buffer.from('&#321;ukasz &#128512;'), 'windows-1252', 'Łukasz 😀', false],
+  ['one beside bytes of Latin-1', Buffer.from('&#321; \xe9', 'latin1'), null, 'Ł é', true],
+  ['one beside bytes of Shift_JIS', Buffer.from('&#233; \x93\xfa', 'latin1'), 'shift_jis', 'é 日', false],
+  [
+    'what no browser writes for a letter',
+    Buffer.from('&#38;&#55296;&#1114112;'),
+    'latin1',
+    '&#38;&#55296;&#1114112;',
+    false,
+  ],
+  ['a reference in UTF-8', Buffer.from('&#321;'), 'utf-8', '&#321;', false],
   ['UTF-8 that was cut', utf8.subarray(0, -2), null, 'Élodie No\ufffd', true],
 ])('%s is read', (_, bytes, charset, text, isDoubtful) => {
   const decoded = decodeBytes(bytes, charset);

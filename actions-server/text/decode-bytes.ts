@@ -32,9 +32,10 @@ function encodingOf(charset: string): string | null {
 export function decodeBytes(bytes: Uint8Array, charset: string | null): DecodedText {
   const said = charset === null ? null : encodingOf(charset);
   if (said !== null && said !== 'utf-8' && said !== latin)
-    return { text: decoderFor(said)(bytes), doubt: null };
+    return { text: withReferences(decoderFor(said)(bytes)), doubt: null };
   try {
-    return { text: utf8.decode(bytes), doubt: null };
+    const text = utf8.decode(bytes);
+    return { text: said === latin ? withReferences(text) : text, doubt: null };
   } catch {
     const isSaid = said === latin && !/ascii/i.test(charset ?? '');
     const replaced = new TextDecoder().decode(bytes);
@@ -43,8 +44,17 @@ export function decodeBytes(bytes: Uint8Array, charset: string | null): DecodedT
       return { text: replaced, doubt: 'the text contains bytes that are not UTF-8; they were replaced' };
     }
     const doubt = 'the text is not in UTF-8; it was read as Windows-1252 (ISO-8859-1)';
-    return { text: decoderFor(latin)(bytes), doubt: isSaid ? null : doubt };
+    return { text: withReferences(decoderFor(latin)(bytes)), doubt: isSaid ? null : doubt };
   }
+}
+
+/** Browsers write `&#321;` for the letter Ł where the charset of a form lacks it. */
+function withReferences(text: string): string {
+  return text.replace(/&#(\d{3,7});/g, (reference, digits: string) => {
+    const code = Number(digits);
+    const isLetter = code > 0x7f && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+    return isLetter ? String.fromCodePoint(code) : reference;
+  });
 }
 
 /** @param characters one for each byte, as in headers that Node gives */

@@ -16,6 +16,7 @@ interface Words extends FileWords {
   /** While a CV is read. */
   readonly sendingSoon: string;
   readonly connectionLost: string;
+  readonly tooLargeToSend: string;
   readonly tryAgain: string;
   /** What stands above all problems. */
   readonly problem: string;
@@ -188,6 +189,9 @@ async function send(
     const { headers } = surroundings;
     const afterwards = isRead ? words.reading : words.sending;
     const answer = await post({ address: addressOf(form), body, headers }, progress, words, afterwards);
+    // A proxy before the server has a limit of its own: sending the same again cannot help.
+    if (answer.status === 413 && answer.getResponseHeader('X-Careers-Page') === null)
+      throw new Refusal(words.tooLargeToSend);
     // The form stays busy: it is sent, and another page takes its place.
     if (surroundings.follow(answer, form)) return;
     busy.delete(form);

@@ -261,6 +261,21 @@ test('an answer that is another page than the form is told above it, and nothing
   await isThanked(page);
 });
 
+test('files that a proxy before the server refuses are told as too large, and can be sent when others are chosen', async () => {
+  const page = await browser.openNext();
+  await openForm(page, 'en');
+  await fillIn(page, 'proxy@example.com');
+  await page.route('**/apply', (route) =>
+    route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>413 Request Entity Too Large</h1>' }),
+  );
+  await send(page);
+  await page.getByText('Your files are too large to be sent. Choose smaller ones, or remove some.').waitFor();
+  expect(await page.locator('[name=firstName]').inputValue()).toBe('Jane');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await isThanked(page);
+});
+
 test('with the keyboard alone every control is reached, its focus is seen, and Enter sends the form', async () => {
   const page = await browser.openNext();
   await openForm(page, 'en');

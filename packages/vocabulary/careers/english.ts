@@ -167,5 +167,6 @@ export const english: Words = {
   sending: 'Sending your application …',
   sendingSoon: 'Your application is sent as soon as your CV has been read …',
   connectionLost: 'The connection was lost. Nothing that you entered is lost.',
+  tooLargeToSend: 'Your files are too large to be sent. Choose smaller ones, or remove some.',
   tryAgain: 'Try again',
 };

@@ -173,5 +173,7 @@ export const french: Words = {
   sending: 'Envoi de votre candidature …',
   sendingSoon: 'Votre candidature sera envoyée dès que votre CV aura été lu …',
   connectionLost: 'La connexion a été interrompue. Rien de ce que vous avez saisi n’est perdu.',
+  tooLargeToSend:
+    'Vos fichiers sont trop volumineux pour être envoyés. Choisissez-en de plus petits, ou retirez-en.',
   tryAgain: 'Réessayer',
 };

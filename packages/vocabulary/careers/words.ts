@@ -171,5 +171,7 @@ export interface Words {
   readonly sending: string;
   readonly sendingSoon: string;
   readonly connectionLost: string;
+  /** A proxy refuses the size of the request; its limit is not known. */
+  readonly tooLargeToSend: string;
   readonly tryAgain: string;
 }
