@@ -3,8 +3,11 @@
 
 import { fileURLToPath } from 'node:url';
 import { commentsInFrench } from '../browser/console/i18n/comments-fr.ts';
+import { wordsInEnglish } from '../browser/console/i18n/en.ts';
 import { readModel } from '../browser/console/model/read-model.ts';
+import type { Rule } from '../browser/console/model/rules/checks.ts';
 import type { Rules, TableRules } from '../browser/console/model/rules/rules.ts';
+import { ruleSentence } from '../browser/console/model/rules/sentences.ts';
 import { violationIn } from '../browser/console/model/rules/violation.ts';
 import { insert, startTestApi } from './support/api.ts';
 
@@ -412,4 +415,27 @@ test('every comment of a table has a French text, and no text is for a table or 
   const missing = rows.filter(({ name, isTable }) => isTable && !translated.includes(name));
   expect(missing.map(({ name }) => name)).toEqual([]);
   expect(translated.filter((key) => !rows.some(({ name }) => name === key))).toEqual([]);
+});
+
+test('every check constraint of the database has words, and no words are about one that is gone', async () => {
+  const { constraints } = await pages.readRules();
+  // Not those of the tables of the engine, which nobody edits.
+  const { rows } = await api.database.pool.query<{ name: string }>(
+    `select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace and conrelid <> 0`,
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  const asked: string[] = [];
+  const sentence = (rule: Rule) =>
+    ruleSentence(rule, (key) => {
+      asked.push(key);
+      return key;
+    });
+  const wordless = rows.filter(({ name }) =>
+    (constraints.get(name)?.rules ?? [null]).some(
+      (rule) => rule === null || ['rule.other', 'rule.pattern'].includes(sentence(rule)),
+    ),
+  );
+  expect(wordless).toEqual([]);
+  const own = Object.keys(wordsInEnglish).filter((key) => key.startsWith('check.'));
+  expect(own.filter((key) => !asked.includes(key))).toEqual([]);
 });

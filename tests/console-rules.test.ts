@@ -63,11 +63,33 @@ const checks: readonly (readonly [string, string, readonly unknown[], readonly u
     [],
     ['x'],
   ],
+  [
+    `CHECK ((email ~ '^[^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+$'::text))`,
+    'c is an e-mail address.',
+    ['a', 'a b@c.example'],
+    ['a@b.example'],
+  ],
+  [
+    `CHECK (((cardinality(events) >= 1) AND (cardinality(events) <= 2)))`,
+    'The number of entries of c is at least 1. The number of entries of c is at most 2.',
+    [[], ['a', 'b', 'c']],
+    [['a'], null],
+  ],
+  [
+    `CHECK ((NOT ("isLive" IS DISTINCT FROM
+CASE
+    WHEN ("deletedAt" IS NULL) THEN true
+    ELSE NULL::boolean
+END)))`,
+    'c is kept by the database: leave it as it is.',
+    [],
+    [true],
+  ],
   [`CHECK ((jsonb_typeof(consent) = 'object'::text))`, 'c is a JSON object: {…}.', [], [{}]],
 ];
 
 test.each(checks)('%s', (definition, sentence, refused, taken) => {
-  const rules = readCheck(definition, ['c']);
+  const rules = readCheck(definition, ['c'], '');
   const said = rules.map((rule) => ruleSentence(rule, english)).join(' ');
   const [column] = rules.flatMap((rule) => ('column' in rule ? [rule.column] : []));
   expect(column).toBeDefined();
@@ -77,9 +99,64 @@ test.each(checks)('%s', (definition, sentence, refused, taken) => {
   expect(taken.filter(isRefused)).toEqual([]);
 });
 
+test.each([
+  [
+    '("parentId" IS NULL) = (kind IS NOT NULL)',
+    'exactlyOne',
+    [
+      [null, null],
+      [1, 1],
+    ],
+    [
+      [1, null],
+      [null, 1],
+    ],
+  ],
+  [
+    '(latitude IS NULL) = (longitude IS NULL)',
+    'bothOrNone',
+    [
+      [1, null],
+      [null, 1],
+    ],
+    [
+      [null, null],
+      [1, 1],
+    ],
+  ],
+  [
+    '("publicUrl" IS NOT NULL) OR ("fileId" IS NOT NULL)',
+    'atLeastOne',
+    [[null, null]],
+    [
+      [1, null],
+      [1, 1],
+    ],
+  ],
+  [
+    '"profileId" <> "otherProfileId"',
+    'different',
+    [['a', 'a']],
+    [
+      ['a', 'b'],
+      [null, null],
+      ['a', null],
+    ],
+  ],
+] as const)('%s is a rule about two columns', (condition, kind, refused, taken) => {
+  const [rule] = readCheck(`CHECK ((${condition}))`, [], '');
+  expect(rule?.kind).toBe(kind);
+  const [first = ''] = rule !== undefined && 'columns' in rule ? rule.columns : [];
+  expect(condition).toContain(first);
+  const isRefused = ([a, b]: readonly unknown[]) =>
+    rule === undefined || breaksRule(rule, (name) => (name === first ? a : b));
+  expect(refused.filter((values) => !isRefused(values))).toEqual([]);
+  expect(taken.filter(isRefused)).toEqual([]);
+});
+
 test('a rule about several columns names them, and one that is none of the usual is shown as the database has it', () => {
-  const [one] = readCheck(`CHECK ((num_nonnulls("fieldValueId", "locationId", value) = 1))`, []);
-  const [some] = readCheck(`CHECK ((num_nonnulls(title, "companyName") > 0))`, []);
+  const [one] = readCheck(`CHECK ((num_nonnulls("fieldValueId", "locationId", value) = 1))`, [], '');
+  const [some] = readCheck(`CHECK ((num_nonnulls(title, "companyName") > 0))`, [], '');
   const values: Readonly<Record<string, unknown>> = { value: 'a', title: null };
   const broken = [one, some].map((rule) => rule !== undefined && breaksRule(rule, (name) => values[name]));
   expect(broken).toEqual([false, true]);
@@ -87,13 +164,13 @@ test('a rule about several columns names them, and one that is none of the usual
   expect(some && ruleSentence(some, english)).toBe(
     'At least one of these has to be filled in: title, companyName.',
   );
-  const definition = `CHECK ((("parentId" IS NULL) = (kind IS NOT NULL)))`;
-  const [other] = readCheck(definition, ['parentId', 'kind']);
+  const definition = `CHECK (((NOT kind) OR ("parentId" > 1)))`;
+  const [other] = readCheck(definition, ['parentId', 'kind'], 'unnamed');
   expect(other && ruleSentence(other, english)).toBe(
-    'The values of parentId, kind do not fit the rule ("parentId" IS NULL) = (kind IS NOT NULL).',
+    'The values of parentId, kind do not fit the rule (NOT kind) OR ("parentId" > 1).',
   );
   expect(other && breaksRule(other, () => 'a')).toBe(false);
-  expect(readCheck(`CHECK (((a = 1) OR (b = 'x AND y'::text)))`, ['a', 'b'])).toHaveLength(1);
+  expect(readCheck(`CHECK (((a = 1) OR (b = 'x AND y'::text)))`, ['a', 'b'], '')).toHaveLength(1);
 });
 
 const rules = rulesIn([

@@ -540,6 +540,59 @@ test('a file is imported when its columns are chosen and no line is wrong, for t
   });
 });
 
+test('5 000 rows are inserted once although the first answer is lost, the dialog stays until then, and a file is read again', async () => {
+  const { groupId } = await api.createAccount('Of a lost answer');
+  const page = await tested.logIn();
+  await tested.go(page, `/data/companies?account=${groupId}`);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog');
+  const lines = Array.from({ length: 5_000 }, (_, at) => `Company ${at}`);
+  const file = {
+    name: 'companies.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(['name', ...lines].join('\n')),
+  };
+  const input = dialog.locator('input[type=file]');
+  expect((await input.getAttribute('accept'))?.split(',')).toEqual(
+    expect.arrayContaining(['.csv', '.tsv', '.txt', 'text/csv', 'text/plain']),
+  );
+  await input.setInputFiles(file);
+  const insert = dialog.getByRole('button', { name: 'Insert 5000 rows' });
+  await insert.waitFor();
+  // What is chosen again is read again, also under the same name.
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), input.click()]);
+  expect(await input.evaluate((element) => (element as unknown as { value: string }).value)).toBe('');
+  await insert.waitFor({ state: 'detached' });
+  await chooser.setFiles(file);
+
+  let answered = () => {};
+  const closing = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
+  let lost = 0;
+  await page.route('**/v1/graphql', async (route) => {
+    const isImport = route.request().postData()?.includes('mutation Import_') === true;
+    if (!isImport || lost > 0) return route.fallback();
+    lost += 1;
+    await route.fetch();
+    await closing;
+    return route.abort('connectionreset');
+  });
+  await insert.click();
+  await dialog.getByRole('status').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  answered();
+  await dialog.getByRole('button', { name: 'Insert 5000 rows' }).click();
+  await page.getByText('5000 rows inserted').waitFor();
+  const stored = { count: '5000', names: '5000' };
+  const sql = `select count(*)::text, count(distinct name)::text as names from companies where "groupId" = $1`;
+  expect(await one(sql, [groupId])).toEqual(stored);
+  await page.unroute('**/v1/graphql');
+  // The browser says that a connection was lost.
+  expect(tested.faults().filter((fault) => !fault.includes('ERR_CONNECTION_RESET'))).toEqual([]);
+});
+
 test('rows have one line, whatever they hold, twenty of them on a laptop, and what is cut is in a title', async () => {
   const { groupId } = await api.createAccount('Of lines');
   const long = 'Maximiliane-Wilhelmine '.repeat(13).trim();

@@ -117,6 +117,40 @@ export const wordsInEnglish = {
   'rule.notItself': '%{column} cannot name the row itself.',
   'rule.exactlyOne': 'Exactly one of these has to be filled in: %{columns}.',
   'rule.atLeastOne': 'At least one of these has to be filled in: %{columns}.',
+  'rule.leastItems': 'The number of entries of %{column} is at least %{limit}.',
+  'rule.mostItems': 'The number of entries of %{column} is at most %{limit}.',
+  'rule.derived': '%{column} is kept by the database: leave it as it is.',
+  'rule.sha256': '%{column} is a SHA-256 hash: 64 digits and small letters from a to f.',
+  'rule.hexKey': '%{column} has 32 to 64 digits and small letters from a to f.',
+  'rule.webhookSecret': '%{column} is a secret such as whsec_…, as the page of webhooks makes them.',
+  'rule.slug':
+    '%{column} has small letters, digits and hyphens, at most 63, and begins and ends with a letter or a digit.',
+  'rule.language': '%{column} is a language such as fr or fr-CA.',
+  'rule.digit': '%{column} has at least one digit.',
+  'rule.bothOrNone': 'Either all of these are filled in or none: %{columns}.',
+  'rule.different': 'These have to be different: %{columns}.',
+  'check.careers_sites_confirmation_check':
+    'confirmationSubject is one line of at most 200 characters, and the texts of the e-mail have { and } only around {job}, {company} and {reference}.',
+  'check.careers_sites_frameOrigins_check':
+    'frameOrigins has at most 20 addresses such as https://www.example.com or https://*.example.com, in small letters, without a path or a / at the end, with at most 2,000 characters together.',
+  'check.careers_sites_languages_check': 'languages is fr, en or both, each once.',
+  'check.careers_sites_logo_check': 'logo is a PNG, JPEG or WebP picture of at most 512 KiB.',
+  'check.careers_sites_texts_check':
+    'texts has texts of at most 20,000 characters for fr and en, with no other names than those in the comment of the column.',
+  'check.database_epoch_isOnlyRow_check': 'The table has one row only.',
+  'check.fields_isOnApplicationForm_check':
+    'Only a field of profiles that names no user can be on the application form.',
+  'check.fields_isOnOffers_check': 'Only a field of projects can be on offers.',
+  'check.fields_isRequiredOnApplicationForm_check':
+    'Only a field that is on the application form can be required there.',
+  'check.groups_retention_check':
+    'retention has known kinds of data only, each with null or a whole number of days from 1 to 99999; deletedRecords and erasedProfiles from 180.',
+  'check.profiles_erased_check': 'An erased profile has nothing about the person, and its source is ERASED.',
+  'check.profiles_erased_is_deleted_check': 'An erased profile has to be deleted too: fill in deletedAt.',
+  'check.profiles_merged_is_deleted_check':
+    'A profile that was merged into another one has to be deleted too: fill in deletedAt.',
+  'check.profiles_keys_provisional_kind_check': 'Only a networkUrl or an email can be provisional.',
+  'check.webhook_endpoints_url_check': 'url is filled in where kind is endpoint, and only there.',
   'rule.other': 'The values of %{columns} do not fit the rule %{text}.',
   'violation.missing': '%{columns} has to be filled in.',
   'violation.repeated': 'There is such a row already: with the same %{columns}.',
@@ -189,6 +223,8 @@ export const wordsInEnglish = {
     'The file is no CSV: the record that begins in line %{line} has a quote where none may be, or one that does not end.',
   'unreadable.encoding': 'The file is not in UTF-8. Save it as “CSV UTF-8”.',
   'unreadable.none': 'The file is empty: its first line has to name the columns.',
+  'unreadable.gone':
+    'The file can no longer be read: it was removed or changed after it was chosen. Choose it again.',
   'wrong.value': 'Line %{line}: "%{value}" is no value of %{column}.',
   'wrong.quote': 'Line %{line}: a double quote is not closed, or has something behind it.',
   'wrong.unnamed': 'Line %{line}: cell %{cell} is in a column without a name.',
@@ -196,6 +232,8 @@ export const wordsInEnglish = {
   'csv.moreProblems': '%{smart_count} more problem |||| %{smart_count} more problems',
   'csv.write': 'Insert %{smart_count} row |||| Insert %{smart_count} rows',
   'csv.written': '%{count} rows inserted …',
+  'csv.partly':
+    'The first %{count} rows of the file are in the table. The button inserts the others; leave the first ones out when you choose the file again.',
   'csv.imported': '%{smart_count} row inserted |||| %{smart_count} rows inserted',
 
   'row.list': 'List',

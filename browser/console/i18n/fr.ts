@@ -120,6 +120,42 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'rule.notItself': '%{column} ne peut pas désigner la ligne elle-même.',
   'rule.exactlyOne': 'Exactement une de ces colonnes doit être remplie : %{columns}.',
   'rule.atLeastOne': 'Au moins une de ces colonnes doit être remplie : %{columns}.',
+  'rule.leastItems': 'Le nombre d’entrées de %{column} est d’au moins %{limit}.',
+  'rule.mostItems': 'Le nombre d’entrées de %{column} est d’au plus %{limit}.',
+  'rule.derived': '%{column} est tenu à jour par la base de données : laissez sa valeur telle quelle.',
+  'rule.sha256': '%{column} est une empreinte SHA-256 : 64 chiffres et lettres minuscules de a à f.',
+  'rule.hexKey': '%{column} compte de 32 à 64 chiffres et lettres minuscules de a à f.',
+  'rule.webhookSecret': '%{column} est un secret de la forme whsec_…, comme en crée la page des webhooks.',
+  'rule.slug':
+    '%{column} contient au plus 63 lettres minuscules, chiffres et traits d’union, et commence et finit par une lettre ou un chiffre.',
+  'rule.language': '%{column} est une langue, par exemple fr ou fr-CA.',
+  'rule.digit': '%{column} contient au moins un chiffre.',
+  'rule.bothOrNone': 'Ces colonnes doivent être toutes remplies ou toutes vides : %{columns}.',
+  'rule.different': 'Ces valeurs doivent être différentes : %{columns}.',
+  'check.careers_sites_confirmation_check':
+    'confirmationSubject tient sur une ligne de 200 caractères au plus, et les textes de l’e-mail n’ont { et } qu’autour de {job}, {company} et {reference}.',
+  'check.careers_sites_frameOrigins_check':
+    'frameOrigins compte au plus 20 adresses de la forme https://www.exemple.fr ou https://*.exemple.fr, en minuscules, sans chemin ni / final, et 2 000 caractères en tout.',
+  'check.careers_sites_languages_check': 'languages est fr, en ou les deux, chacune une fois.',
+  'check.careers_sites_logo_check': 'logo est une image PNG, JPEG ou WebP de 512 Kio au plus.',
+  'check.careers_sites_texts_check':
+    'texts contient des textes de 20 000 caractères au plus pour fr et en, sous les seuls noms que donne le commentaire de la colonne.',
+  'check.database_epoch_isOnlyRow_check': 'La table n’a qu’une ligne.',
+  'check.fields_isOnApplicationForm_check':
+    'Seul un champ de profil qui ne désigne pas d’utilisateur peut figurer dans le formulaire de candidature.',
+  'check.fields_isOnOffers_check': 'Seul un champ de projet peut figurer sur les offres.',
+  'check.fields_isRequiredOnApplicationForm_check':
+    'Seul un champ du formulaire de candidature peut y être obligatoire.',
+  'check.groups_retention_check':
+    'retention ne nomme que des types de données connus, chacun avec null ou un nombre entier de jours de 1 à 99999 ; à partir de 180 pour deletedRecords et erasedProfiles.',
+  'check.profiles_erased_check':
+    'Un profil effacé ne contient plus rien sur la personne, et sa source est ERASED.',
+  'check.profiles_erased_is_deleted_check':
+    'Un profil effacé doit aussi être supprimé : renseignez deletedAt.',
+  'check.profiles_merged_is_deleted_check':
+    'Un profil fusionné dans un autre doit aussi être supprimé : renseignez deletedAt.',
+  'check.profiles_keys_provisional_kind_check': 'Seuls networkUrl et email peuvent être provisoires.',
+  'check.webhook_endpoints_url_check': 'url est renseigné si kind vaut endpoint, et seulement dans ce cas.',
   'rule.other': 'Les valeurs de %{columns} ne respectent pas la règle %{text}.',
   'violation.missing': '%{columns} doit être renseigné.',
   'violation.repeated': 'Il existe déjà une ligne avec la même valeur : %{columns}.',
@@ -195,6 +231,8 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
     'Le fichier n’est pas un CSV : l’enregistrement qui commence à la ligne %{line} a un guillemet mal placé ou qui ne se ferme pas.',
   'unreadable.encoding': 'Le fichier n’est pas en UTF-8. Enregistrez-le au format « CSV UTF-8 ».',
   'unreadable.none': 'Le fichier est vide : sa première ligne doit nommer les colonnes.',
+  'unreadable.gone':
+    'Le fichier ne peut plus être lu : il a été supprimé ou modifié après avoir été choisi. Choisissez-le à nouveau.',
   'wrong.value': 'Ligne %{line} : « %{value} » n’est pas une valeur de %{column}.',
   'wrong.quote': 'Ligne %{line} : un guillemet droit n’est pas fermé, ou quelque chose le suit.',
   'wrong.unnamed': 'Ligne %{line} : la cellule %{cell} est dans une colonne sans nom.',
@@ -202,6 +240,8 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'csv.moreProblems': '%{smart_count} autre problème |||| %{smart_count} autres problèmes',
   'csv.write': 'Insérer %{smart_count} ligne |||| Insérer %{smart_count} lignes',
   'csv.written': '%{count} lignes insérées …',
+  'csv.partly':
+    'Les %{count} premières lignes du fichier sont dans la table. Le bouton insère les autres ; retirez les premières si vous choisissez le fichier à nouveau.',
   'csv.imported': '%{smart_count} ligne insérée |||| %{smart_count} lignes insérées',
 
   'row.list': 'Liste',

@@ -25,10 +25,17 @@ const shownProblems = 10;
 export function ImportDialog({ table, onClose }: ImportDialogProps) {
   const words = useWords();
   const found = useImport(table, onClose);
-  const { file, checked, rules, mapping, setMapping, done, choose, write, isReady } = found;
+  const { file, checked, rules, mapping, setMapping, done, choose, forget, write, isReady } = found;
   const required = [...(rules?.required ?? [])].filter((name) => name !== 'groupId');
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="lg" aria-labelledby="import-title">
+    // While rows are written nobody can leave: whether they were would not be known.
+    <Dialog
+      open
+      onClose={done.isWriting ? () => {} : onClose}
+      fullWidth
+      maxWidth="lg"
+      aria-labelledby="import-title"
+    >
       <DialogTitle id="import-title">{words('csv.importTitle', { table: table.name })}</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ marginBottom: 1 }}>
@@ -39,42 +46,56 @@ export function ImportDialog({ table, onClose }: ImportDialogProps) {
             {words('csv.required', { names: required.join(', ') })}
           </Typography>
         )}
-        <input
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/tab-separated-values"
-          aria-label={words('csv.file')}
-          onChange={(event) => void choose(event)}
-        />
-        <Account found={found} />
-        {file !== null && (
-          <>
-            <Typography sx={{ marginTop: 2 }}>
-              {words('csv.understood', {
-                smart_count: file.sheet.lines.length,
-                delimiter: file.sheet.delimiter === '\t' ? words('csv.tab') : file.sheet.delimiter,
-              })}
-            </Typography>
-            {file.isGuessed && (
-              <Alert severity="warning" sx={{ marginTop: 1 }}>
-                {words('csv.guessed')}
-              </Alert>
-            )}
-            <ImportPreview
-              table={table}
-              sheet={file.sheet}
-              mapping={mapping}
-              required={rules?.required ?? new Set()}
-              onChange={setMapping}
-            />
-          </>
-        )}
-        {checked !== null && <Problems checked={checked} />}
+        <Box inert={done.isWriting}>
+          <input
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/tab-separated-values,text/plain"
+            aria-label={words('csv.file')}
+            // A file that was corrected has the same name, and would be no change.
+            onClick={(event) => {
+              event.currentTarget.value = '';
+              forget();
+            }}
+            onChange={(event) => void choose(event)}
+          />
+          <Account found={found} />
+          {file !== null && (
+            <>
+              <Typography sx={{ marginTop: 2 }}>
+                {words('csv.understood', {
+                  smart_count: file.sheet.lines.length,
+                  delimiter: file.sheet.delimiter === '\t' ? words('csv.tab') : file.sheet.delimiter,
+                })}
+              </Typography>
+              {file.isGuessed && (
+                <Alert severity="warning" sx={{ marginTop: 1 }}>
+                  {words('csv.guessed')}
+                </Alert>
+              )}
+              <ImportPreview
+                table={table}
+                sheet={file.sheet}
+                mapping={mapping}
+                required={rules?.required ?? new Set()}
+                onChange={setMapping}
+              />
+            </>
+          )}
+          {checked !== null && <Problems checked={checked} />}
+        </Box>
         {done.isWriting && (
           <Typography role="status">{words('csv.written', { count: done.count })}</Typography>
         )}
+        {!done.isWriting && done.count > 0 && (
+          <Alert severity="warning" sx={{ marginTop: 1 }}>
+            {words('csv.partly', { count: done.count })}
+          </Alert>
+        )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{words('cancel')}</Button>
+        <Button disabled={done.isWriting} onClick={onClose}>
+          {words('cancel')}
+        </Button>
         <Button variant="contained" disabled={!isReady} onClick={() => void write()}>
           {words('csv.write', { smart_count: (checked?.rows.length ?? 0) - done.count })}
         </Button>

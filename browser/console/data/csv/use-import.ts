@@ -1,12 +1,17 @@
 /** An import as it goes on: the file that was chosen, what its columns become, what is wrong with it, and writing it. */
+
+import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useMemo, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { newId } from '../../engine/new-id.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useTableRules } from '../../model/rules/use-rules.ts';
+import { violationIn } from '../../model/rules/violation.ts';
 import { columnOf, type TableModel } from '../../model/table-model.ts';
-import { useTellProblem } from '../../parts/describe-problem.ts';
+import { rulesFor, useTellProblem } from '../../parts/describe-problem.ts';
 import { useChosenAccount } from '../account/chosen-account.ts';
+import type { Row } from '../identity.ts';
 import { importDocument } from '../table-documents.ts';
 import { checkRows, type RowProblem } from './check-rows.ts';
 import { decodeCsv, type Mapping, readSheet, rowsOf, type Sheet, UnreadableCsv } from './read-csv.ts';
@@ -22,12 +27,15 @@ interface ChosenFile {
   readonly sheet: Sheet;
   /** The file was not in UTF-8: whoever imports it looks whether its accents are right. */
   readonly isGuessed: boolean;
+  /** An id for each line, the same when the line is sent again: what was inserted is not inserted twice. */
+  readonly ids: readonly string[];
 }
 
 export function useImport(table: TableModel, onDone: () => void) {
   const words = useWords();
   const notify = useNotify();
   const refresh = useRefresh();
+  const client = useQueryClient();
   const tellProblem = useTellProblem();
   const rules = useTableRules(table);
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -41,28 +49,44 @@ export function useImport(table: TableModel, onDone: () => void) {
   // Rows of accounts are those of the chosen one, unless a column of the file says whose they are.
   const needsAccount = columnOf(table, 'groupId')?.isInsertable === true && !mapping.includes('groupId');
   const account = chosen === '' ? other : chosen;
+  const id = columnOf(table, 'id');
+  const hasOwnIds =
+    id?.isInsertable === true &&
+    id.type === 'uuid' &&
+    table.key.includes('id') &&
+    // Without a default it is the id of another row.
+    rules?.required.has('id') === false &&
+    !mapping.includes('id');
 
+  const forget = () => {
+    setFile(null);
+    setDone({ count: 0, isWriting: false });
+  };
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [picked] = event.target.files ?? [];
     if (picked === undefined) return;
-    setDone({ count: 0, isWriting: false });
+    forget();
     try {
       const read = readFile(await picked.arrayBuffer());
       setFile(read);
       setMapping(suggestMapping(table, read.sheet.headings));
     } catch (error) {
-      setFile(null);
-      if (!(error instanceof UnreadableCsv)) throw error;
-      notify(words(`unreadable.${error.problem.kind}`, { ...error.problem }), { type: 'error' });
+      // The browser could not read it: it was removed, or changed by a program meanwhile.
+      const problem = error instanceof UnreadableCsv ? error.problem : ({ kind: 'gone' } as const);
+      notify(words(`unreadable.${problem.kind}`, { ...problem }), { type: 'error' });
     }
   };
 
   const checked = useMemo(() => {
     if (file === null || rules === null) return null;
     const { rows, problems } = rowsOf(table, file.sheet, mapping);
-    const owned = rows.map(({ line, row }) => ({
+    const owned = rows.map(({ line, row }, index) => ({
       line,
-      row: needsAccount && account !== '' ? { ...row, groupId: account } : row,
+      row: {
+        ...(hasOwnIds && { id: file.ids[index] }),
+        ...row,
+        ...(needsAccount && account !== '' && { groupId: account }),
+      },
     }));
     const told: RowProblem[] = problems.map((problem) => ({
       line: problem.line,
@@ -81,15 +105,24 @@ export function useImport(table: TableModel, onDone: () => void) {
     );
     const all = [...told, ...broken].sort((a, b) => a.line - b.line);
     return { rows: owned.map(({ row }) => row), missing, problems: all };
-  }, [file, rules, table, mapping, needsAccount, account, words]);
+  }, [file, rules, table, mapping, needsAccount, account, hasOwnIds, words]);
 
+  const insert = async (rows: readonly Row[]) => {
+    try {
+      await request(importDocument(table), { rows });
+    } catch (error) {
+      // The answer of an earlier attempt was lost: all of these rows are in the table.
+      const violation = violationIn((error as Error).message, await rulesFor(error, client));
+      if (!hasOwnIds || violation?.kind !== 'repeated' || violation.columns.join() !== 'id') throw error;
+    }
+  };
   const write = async () => {
     const rows = checked?.rows ?? [];
     let { count } = done;
     setDone({ count, isWriting: true });
     try {
       while (count < rows.length) {
-        await request(importDocument(table), { rows: rows.slice(count, count + togetherRows) });
+        await insert(rows.slice(count, count + togetherRows));
         count = Math.min(count + togetherRows, rows.length);
         setDone({ count, isWriting: true });
       }
@@ -121,6 +154,7 @@ export function useImport(table: TableModel, onDone: () => void) {
     setOther,
     chosen,
     choose,
+    forget,
     checked,
     done,
     write,
@@ -131,9 +165,14 @@ export function useImport(table: TableModel, onDone: () => void) {
 /** @throws UnreadableCsv */
 function readFile(bytes: ArrayBuffer): ChosenFile {
   try {
-    return { sheet: readSheet(decodeCsv(bytes)), isGuessed: false };
+    return chosenFile(decodeCsv(bytes), false);
   } catch (error) {
     if (!(error instanceof UnreadableCsv) || error.problem.kind !== 'encoding') throw error;
-    return { sheet: readSheet(new TextDecoder(otherEncoding).decode(bytes)), isGuessed: true };
+    return chosenFile(new TextDecoder(otherEncoding).decode(bytes), true);
   }
+}
+
+function chosenFile(text: string, isGuessed: boolean): ChosenFile {
+  const sheet = readSheet(text);
+  return { sheet, isGuessed, ids: sheet.lines.map(newId) };
 }

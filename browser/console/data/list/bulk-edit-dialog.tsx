@@ -70,7 +70,12 @@ export function BulkEditDialog({ table, onClose }: BulkEditDialogProps) {
             ))}
           </TextField>
           {column !== undefined && rules !== null && (
-            <ColumnInput table={table.name} column={column} rules={rules} />
+            <ColumnInput
+              table={table.name}
+              column={column}
+              // What the other columns of the rows have is not known here.
+              rules={{ ...rules, rules: rules.rules.filter((rule) => 'column' in rule) }}
+            />
           )}
           <Outcome name={name} />
         </DialogContent>

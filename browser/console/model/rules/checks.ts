@@ -7,17 +7,35 @@ export type Rule =
   | { readonly kind: 'filled'; readonly column: string }
   | { readonly kind: 'listed'; readonly column: string; readonly values: readonly string[] }
   | {
-      readonly kind: 'characters' | 'bytes' | 'least' | 'most';
+      readonly kind: 'characters' | 'bytes' | 'least' | 'most' | 'leastItems' | 'mostItems';
       readonly column: string;
       readonly limit: number;
     }
   | { readonly kind: 'pattern'; readonly column: string; readonly pattern: string }
   | {
-      readonly kind: 'web' | 'email' | 'siren' | 'siret' | 'timeZone' | 'object' | 'array' | 'notItself';
+      readonly kind:
+        | 'web'
+        | 'email'
+        | 'siren'
+        | 'siret'
+        | 'timeZone'
+        | 'object'
+        | 'array'
+        | 'notItself'
+        | 'derived';
       readonly column: string;
     }
-  | { readonly kind: 'exactlyOne' | 'atLeastOne'; readonly columns: readonly string[] }
-  | { readonly kind: 'other'; readonly columns: readonly string[]; readonly text: string };
+  | {
+      readonly kind: 'exactlyOne' | 'atLeastOne' | 'bothOrNone' | 'different';
+      readonly columns: readonly string[];
+    }
+  /** Known by the name of its constraint only, which has words of its own. */
+  | {
+      readonly kind: 'other';
+      readonly columns: readonly string[];
+      readonly text: string;
+      readonly constraint: string;
+    };
 
 /** A name of a column as `pg_get_constraintdef` writes it. */
 const name = '(?:"((?:[^"]|"")+)"|([a-z_][a-z0-9_]*))';
@@ -60,17 +78,41 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
   ],
   [new RegExp(`^jsonb_typeof\\(${name}\\) = 'object'$`), (column) => ({ kind: 'object', column })],
   [new RegExp(`^jsonb_typeof\\(${name}\\) = 'array'$`), (column) => ({ kind: 'array', column })],
+  [
+    new RegExp(`^cardinality\\(${name}\\) >= ${number}$`),
+    (column, value) => ({ kind: 'leastItems', column, limit: Number(value) }),
+  ],
+  [
+    new RegExp(`^cardinality\\(${name}\\) <= ${number}$`),
+    (column, value) => ({ kind: 'mostItems', column, limit: Number(value) }),
+  ],
+  [new RegExp(`^NOT \\(${name} IS DISTINCT FROM\\b`), (column) => ({ kind: 'derived', column })],
   [new RegExp(`^${name} <> id$`), (column) => ({ kind: 'notItself', column })],
+];
+
+/** Relations between two columns. */
+const pairs: readonly (readonly [RegExp, 'exactlyOne' | 'atLeastOne' | 'bothOrNone' | 'different'])[] = [
+  [new RegExp(`^\\(${name} IS NULL\\) = \\(${name} IS NOT NULL\\)$`), 'exactlyOne'],
+  [new RegExp(`^\\(${name} IS NULL\\) = \\(${name} IS NULL\\)$`), 'bothOrNone'],
+  [new RegExp(`^\\(${name} IS NOT NULL\\) OR \\(${name} IS NOT NULL\\)$`), 'atLeastOne'],
+  [new RegExp(`^${name} <> ${name}$`), 'different'],
 ];
 
 /**
  * @param definition as `pg_get_constraintdef` writes it
  * @param columns those of the constraint
+ * @param constraint its name
  * @returns rules of which all have to hold
  */
-export function readCheck(definition: string, columns: readonly string[]): readonly Rule[] {
+export function readCheck(
+  definition: string,
+  columns: readonly string[],
+  constraint: string,
+): readonly Rule[] {
   const condition = withoutCasts(/^CHECK \(([\s\S]*)\)$/.exec(definition.trim())?.[1] ?? definition);
-  return partsOf(condition).map((part) => readPart(part) ?? { kind: 'other', columns, text: part });
+  return partsOf(condition).map(
+    (part) => readPart(part) ?? { kind: 'other', columns, text: part, constraint },
+  );
 }
 
 function readPart(part: string): Rule | null {
@@ -82,6 +124,11 @@ function readPart(part: string): Rule | null {
   const values = textsIn(listed?.[3] ?? '');
   if (listed !== null && values.length > 0) {
     return { kind: 'listed', column: listed[1] ?? listed[2] ?? '', values };
+  }
+  for (const [pattern, kind] of pairs) {
+    const [, quoted, plain, otherQuoted, otherPlain] = pattern.exec(part) ?? [];
+    const [one, other] = [quoted ?? plain, otherQuoted ?? otherPlain];
+    if (one !== undefined && other !== undefined) return { kind, columns: [one, other] };
   }
   const counted = /^num_nonnulls\((.*)\) (= 1|> 0)$/.exec(part);
   if (counted === null) return null;

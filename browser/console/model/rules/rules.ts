@@ -63,7 +63,7 @@ export function rulesIn(rows: readonly (readonly string[])[]): Rules {
     if (kind !== 'check' && kind !== 'unique' && kind !== 'reference') continue;
     // An index that is none of a constraint may be one of some rows only.
     if (kind === 'unique' && definition !== '') found.keys.push(columns);
-    const rules = kind === 'check' ? readCheck(definition, columns) : [];
+    const rules = kind === 'check' ? readCheck(definition, columns, name) : [];
     found.rules.push(...rules);
     const [only, ...others] = rules;
     // A constraint that says more than the list would refuse some of its values.

@@ -5,8 +5,18 @@ import type { Rule } from './checks.ts';
 export function breaksRule(rule: Rule, valueIn: (column: string) => unknown): boolean {
   if (rule.kind === 'other') return false;
   if ('columns' in rule) {
-    const count = rule.columns.filter((column) => (valueIn(column) ?? null) !== null).length;
-    return rule.kind === 'exactlyOne' ? count !== 1 : count === 0;
+    const values = rule.columns.map((column) => valueIn(column) ?? null);
+    const count = values.filter((value) => value !== null).length;
+    switch (rule.kind) {
+      case 'exactlyOne':
+        return count !== 1;
+      case 'atLeastOne':
+        return count === 0;
+      case 'bothOrNone':
+        return count === 1;
+      case 'different':
+        return count === 2 && values[0] === values[1];
+    }
   }
   const value = valueIn(rule.column) ?? null;
   // Postgres takes null wherever a check says nothing else.
@@ -21,6 +31,10 @@ export function breaksRule(rule: Rule, valueIn: (column: string) => unknown): bo
       return [...text].length > rule.limit;
     case 'bytes':
       return new TextEncoder().encode(text).length > rule.limit;
+    case 'leastItems':
+      return Array.isArray(value) && value.length < rule.limit;
+    case 'mostItems':
+      return Array.isArray(value) && value.length > rule.limit;
     case 'least':
       return Number(value) < rule.limit;
     case 'most':

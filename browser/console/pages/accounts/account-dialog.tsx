@@ -1,5 +1,6 @@
 /** A new account with its first user, or the name, country, language and time zone of one. */
 import { gql } from '../../engine/document.ts';
+import { newId } from '../../engine/new-id.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { FormDialog, type FormValues, type SentForm } from '../shared/form-dialog.tsx';
@@ -63,7 +64,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
 
 /** Account and user in one transaction; the database adds the statuses. */
 async function createAccount(values: FormValues): Promise<void> {
-  const id = crypto.randomUUID();
+  const id = newId();
   await request(
     gql`mutation CreateAccount($account: groups_insert_input!, $user: users_insert_input!) {
   insert_groups_one(object: $account) { id }

@@ -2,6 +2,7 @@
 
 import { fieldTypes, type RecordEntity } from '@platform/vocabulary';
 import { gql } from '../../engine/document.ts';
+import { newId } from '../../engine/new-id.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { FormDialog, type FormField, type FormValues, type SentForm } from '../shared/form-dialog.tsx';
@@ -92,7 +93,7 @@ interface NewField extends Pick<FieldDialogProps, 'groupId' | 'entity' | 'order'
 }
 
 async function createField({ groupId, entity, order, values }: NewField): Promise<void> {
-  const id = crypto.randomUUID();
+  const id = newId();
   await request(
     gql`mutation CreateField($field: fields_insert_input!, $options: [fields_options_insert_input!]!) {
   insert_fields_one(object: $field) { id }
