@@ -396,6 +396,39 @@ test('the search finds people by name and by phone number', async () => {
   await page.getByRole('option', { name: /Ottilie/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /profiles: Ottilie/ }).waitFor();
+  // The list finds them too, within its account and its other conditions.
+  const listed = async (account: string, { where = '{}', q = 'obrannigan' } = {}) => {
+    const filter = JSON.stringify({ q, where });
+    await tested.go(page, `/data/profiles?account=${account}&filter=${encodeURIComponent(filter)}`);
+    return page.getByRole('cell', { name: "O'Brannigan" }).count();
+  };
+  expect(await listed('all')).toBe(1);
+  await page.getByRole('button', { name: 'Count rows' }).click();
+  await page.getByRole('button', { name: '1 row' }).waitFor();
+  expect(await listed(groupId, { where: JSON.stringify({ firstName: { _eq: 'Ada' } }) })).toBe(0);
+  // An account that is chosen is searched however many are older, and no other one.
+  for (const at of Array.from({ length: 10 }, (_, index) => index)) {
+    await insert(api.database, 'groups', {
+      name: `Older ${at}`,
+      defaultCountry: 'FR',
+      locale: 'fr',
+      createdAt: '2020-01-01',
+    });
+  }
+  const q = 'OBRANNIGAN';
+  const counts = [await listed('all', { q }), await listed(groupId, { q }), await listed(account, { q })];
+  expect(counts).toEqual([0, 1, 0]);
+  const open = async (chosen: string) => {
+    await tested.go(page, `/audit?account=${chosen}`);
+    await page.keyboard.press('Control+k');
+    await search.fill('obrannigan');
+  };
+  await open(groupId);
+  await page.getByRole('option', { name: /Ottilie O'Brannigan/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await open(account);
+  await page.getByText('Nothing found.', { exact: true }).waitFor();
+  await api.database.pool.query(`delete from groups where name like 'Older %'`);
 });
 
 test('what a page has asked can be copied as GraphQL, without the secret', async () => {

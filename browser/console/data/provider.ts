@@ -6,6 +6,7 @@ import { EngineProblem } from '../engine/errors.ts';
 import { request } from '../engine/request.ts';
 import { type Model, type TableModel, tableOf } from '../model/table-model.ts';
 import { changedValues, toInput } from './changes.ts';
+import { readListWhere } from './found-people.ts';
 import { columnValue, type DataRecord, type Row, toRecord, whereIds } from './identity.ts';
 import { afterRow, lastPageByNumber, orderBy, PageEnds } from './paging.ts';
 import { defaultColumns } from './selection.ts';
@@ -18,7 +19,7 @@ import {
   updateDocument,
   updateManyDocument,
 } from './table-documents.ts';
-import { combined, type ListFilter, listWhere, type Where } from './where.ts';
+import { combined, type ListFilter, type Where } from './where.ts';
 
 const prefix = 'data/';
 export const resourceOf = (table: string): string => prefix + table;
@@ -71,7 +72,10 @@ class Tables {
     const { page = 1, perPage = 25 } = params.pagination ?? {};
     const sort = params.sort ?? { field: 'id', order: 'ASC' as const };
     const { columns = defaultColumns(table) } = (params.meta ?? {}) as Meta;
-    const where = combined([condition, listWhere(table, (params.filter ?? {}) as ListFilter)]);
+    const where = combined([
+      condition,
+      await readListWhere(table, (params.filter ?? {}) as ListFilter, params.signal),
+    ]);
     const name = writeJson([resource, where, sort, perPage]);
     const last = this.#ends.before(name, page);
     const limit = lastPageByNumber(perPage);

@@ -39,10 +39,22 @@ export interface ListFilter {
   readonly account?: string | undefined;
 }
 
-/** @throws SyntaxError when the condition is no JSON */
-export function listWhere(table: TableModel, { q, where, account = '' }: ListFilter): Where {
+/**
+ * @param found ids of rows that the search has found in another way
+ * @throws SyntaxError when the condition is no JSON
+ */
+export function listWhere(
+  table: TableModel,
+  { q, where, account = '' }: ListFilter,
+  found: readonly string[] = [],
+): Where {
   const own = ofAccount(belongsToAccounts(table) ? account : '');
-  return combined([own, readWhere(where), searchWhere(table, q)]);
+  const searched = searchWhere(table, q);
+  return combined([
+    own,
+    readWhere(where),
+    found.length === 0 ? searched : { _or: [searched, { id: { _in: found } }] },
+  ]);
 }
 
 /** The condition that rows belong to an account; empty: to any. */

@@ -7,8 +7,8 @@ import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { useTellProblem } from '../../parts/describe-problem.ts';
+import { readListWhere } from '../found-people.ts';
 import { useListFilter } from '../list/list-filter.ts';
-import { listWhere } from '../where.ts';
 import { saveFile } from './save-file.ts';
 
 interface ExportButtonProps {
@@ -29,7 +29,7 @@ export function ExportButton({ table, columns }: ExportButtonProps) {
     try {
       // Loaded when somebody exports: the writer of CSV is no part of the first page.
       const { exportRows, exportLimit } = await import('./export-rows.ts');
-      const where = listWhere(table, filter);
+      const where = await readListWhere(table, filter);
       const { text, isWhole, count } = await exportRows({ model, table, columns, where, sort });
       saveFile(`${table.name}.csv`, text, 'text/csv');
       notify(words(isWhole ? 'csv.exported' : 'csv.exportCut', { smart_count: count, limit: exportLimit }), {

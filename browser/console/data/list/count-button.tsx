@@ -6,7 +6,7 @@ import { isProblem } from '../../engine/errors.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { TableModel } from '../../model/table-model.ts';
 import { countRows } from '../counts.ts';
-import { listWhere } from '../where.ts';
+import { readListWhere } from '../found-people.ts';
 import { useListFilter } from './list-filter.ts';
 
 export function CountButton({ table }: { readonly table: TableModel }) {
@@ -15,7 +15,7 @@ export function CountButton({ table }: { readonly table: TableModel }) {
   const filter = useListFilter(useListContext().filterValues);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['count', table.name, filter],
-    queryFn: () => countRows(table, listWhere(table, filter)),
+    queryFn: async () => countRows(table, await readListWhere(table, filter)),
     enabled: false,
   });
   if (table.roots.aggregate === null) return null;
