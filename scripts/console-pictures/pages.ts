@@ -43,6 +43,7 @@ export function picturesOf({ accountId, resumeId }: Shown): readonly Picture[] {
     { name: 'keys', hash: `#/accounts/keys${ofAccount}` },
     { name: 'statuses', hash: `#/accounts/statuses${ofAccount}` },
     { name: 'fields', hash: `#/accounts/fields${ofAccount}` },
+    { name: 'careers-sites', hash: `#/accounts/careers${ofAccount}` },
     { name: 'webhooks', hash: `#/accounts/webhooks${ofAccount}` },
     { name: 'deliveries', hash: '#/accounts/deliveries' },
     { name: 'files', hash: '#/accounts/files' },

@@ -204,6 +204,63 @@ test('a webhook is made, changed, tested, disabled and enabled, gets a new secre
   await page.getByText('No rows.').waitFor();
 });
 
+test('of a careers site, the e-mail that confirms applications and the sites that may frame it are changed', async () => {
+  const page = await tested.logIn();
+  const dialog = page.getByRole('dialog');
+  await tested.go(page, `/accounts/careers?account=${account}`);
+  const site = `from careers_sites where slug = 'demo'`;
+  const before = await one(`select texts #> '{fr}' as fr, texts #>> '{en,title}' as title ${site}`);
+  const edit = async () => {
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByText('E-mails are sent only where').waitFor();
+  };
+  const frames = dialog.getByLabel('Sites that may show the pages in a frame');
+  const text = dialog.getByLabel('Text of the e-mail (en)');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await edit();
+  expect(await problemsInBothSchemes(page)).toEqual([]);
+  // What the database refuses is said in words, and the dialog keeps what was typed.
+  await frames.fill('https://www.dupont.example/jobs');
+  await save.click();
+  // It is said to screen readers as well, which do not read what is behind a dialog.
+  await page
+    .getByRole('alert')
+    .getByText('frameOrigins has at most 20 addresses such as https://www.example.com')
+    .waitFor();
+  await frames.fill(' https://WWW.dupont.example/\n\nhttps://*.dupont.example ');
+  await text.fill('Hello {name}');
+  await save.click();
+  await page.getByText('only around {job}, {company} and {reference}.').waitFor();
+  await text.fill('Hello,\n\nthank you for {job}.');
+  await dialog.getByLabel('Subject of the e-mail (fr)').fill('Merci – {job}');
+  await dialog.getByLabel('Confirms applications by e-mail').click();
+  // A text that somebody else has changed since the page was read stays.
+  await pool.query(
+    `update careers_sites set texts = jsonb_set(texts, '{en,title}', '"Jobs"') where slug = 'demo'`,
+  );
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(
+    await one(
+      `select "sendsConfirmations"::text as sends, "frameOrigins" as frames, texts #> '{fr}' as fr, texts #>> '{en,title}' as title, texts #>> '{en,confirmationText}' as text ${site}`,
+    ),
+  ).toEqual({
+    sends: 'true',
+    frames: ['https://www.dupont.example', 'https://*.dupont.example'],
+    fr: { ...(before?.fr as unknown as object), confirmationSubject: 'Merci – {job}' },
+    title: 'Jobs',
+    text: 'Hello,\n\nthank you for {job}.',
+  });
+  await page.getByRole('cell', { name: 'https://www.dupont.example, https://*.dupont.example' }).waitFor();
+  await edit();
+  await text.fill(' ');
+  await frames.fill('');
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+  const stored = `select "frameOrigins" as frames, (texts -> 'en' ? 'confirmationText')::text as "hasText" ${site}`;
+  expect(await one(stored)).toEqual({ frames: [], hasText: 'false' });
+});
+
 test('of a resume, a value shows the lines that it was read from, and the file opens', async () => {
   const profile = await one(`select id from profiles where "lastName" = 'Diallo'`);
   const fileId = await insertFile(api.database, { groupId: account });
@@ -303,6 +360,17 @@ test('one account is chosen for all pages: it is kept, in the address, filters l
   expect(await dialog.getByRole('combobox', { name: 'Account' }).inputValue()).toBe('Demo');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
+
+  // What names a row of one account is left with it.
+  await tested.go(page, `/audit?account=${account}&record=${company}`);
+  await choose('Kept from', 'Kept from page to page');
+  await isInAddress(`account=${groupId}`);
+  expect(page.url()).not.toContain('record=');
+
+  // An account that was deleted is not an account without rows.
+  await tested.go(page, `/data/companies?account=${crypto.randomUUID()}`);
+  await shows('No such account');
+  expect(await chosen.getAttribute('aria-invalid')).toBe('true');
 
   await chosen.hover();
   await page.locator('header').getByRole('button', { name: 'Clear' }).click();

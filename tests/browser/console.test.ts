@@ -50,6 +50,7 @@ const addresses = [
   '/accounts',
   `/accounts/users?account=${account}`,
   `/accounts/keys?account=${account}`,
+  `/accounts/careers?account=${account}`,
   `/accounts/statuses?account=${account}`,
   `/accounts/fields?account=${account}`,
   `/accounts/webhooks?account=${account}`,

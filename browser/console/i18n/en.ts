@@ -277,6 +277,7 @@ export const wordsInEnglish = {
   'account.all': 'All accounts',
   'account.choose': 'Choose “%{name}”',
   'account.other': 'This belongs to the account “%{name}”, and “%{chosen}” is chosen.',
+  'account.gone': 'No such account',
   'account.chooseHere':
     'This page is about one account. Choose it here or in the bar above: it stays chosen on all pages.',
   'account.one': 'Account to show',
@@ -399,6 +400,7 @@ export const wordsInEnglish = {
   'page.keys': 'Keys',
   'page.statuses': 'Statuses',
   'page.fields': 'Custom fields',
+  'page.careersSites': 'Careers sites',
   'page.webhooks': 'Webhooks',
   'page.deliveries': 'Deliveries',
   'page.files': 'Files and resumes',
@@ -498,6 +500,21 @@ export const wordsInEnglish = {
   'fields.isRequiredOnApplicationForm': 'Required on the application form',
   'fields.onOffers': 'offers',
   'fields.onForm': 'form',
+  'careersSites.help':
+    'The careers pages of accounts: who may show them in a frame, and the e-mail that confirms applications. Everything else of a site is on its row.',
+  'careersSites.address': 'Address',
+  'careersSites.published': 'Published',
+  'careersSites.confirms': 'Confirms applications by e-mail',
+  'careersSites.frames': 'Sites that may show the pages in a frame',
+  'careersSites.framesHelp':
+    'One in each line, such as https://www.example.com, or https://*.example.com for all below it; at most 20. Empty: none.',
+  'careersSites.confirmationSubject': 'Subject of the e-mail (%{language})',
+  'careersSites.confirmationText': 'Text of the e-mail (%{language})',
+  'careersSites.confirmationSubjectHelp':
+    'Empty: words of the platform. {job}, {company} and {reference} are filled in.',
+  'careersSites.confirmationTextHelp': 'A blank line begins a paragraph.',
+  'careersSites.dialogHelp': 'E-mails are sent only where the installation has a mail server.',
+
   'webhooks.help': 'Addresses to which the events of an account are sent, signed.',
   'webhooks.new': 'New webhook',
   'webhooks.edit': 'Change the webhook',

@@ -286,6 +286,7 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'account.all': 'Tous les comptes',
   'account.choose': 'Choisir « %{name} »',
   'account.other': 'Ceci appartient au compte « %{name} », alors que « %{chosen} » est choisi.',
+  'account.gone': 'Compte introuvable',
   'account.chooseHere':
     'Cette page porte sur un seul compte. Choisissez-le ici ou dans la barre du haut : il reste choisi sur toutes les pages.',
   'account.one': 'Compte à afficher',
@@ -408,6 +409,7 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'page.keys': 'Clés',
   'page.statuses': 'Statuts',
   'page.fields': 'Champs personnalisés',
+  'page.careersSites': 'Sites carrières',
   'page.webhooks': 'Webhooks',
   'page.deliveries': 'Envois',
   'page.files': 'Fichiers et CV',
@@ -509,6 +511,22 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'fields.isRequiredOnApplicationForm': 'Obligatoire sur le formulaire de candidature',
   'fields.onOffers': 'offres',
   'fields.onForm': 'formulaire',
+  'careersSites.help':
+    'Les pages carrières des comptes : les sites qui peuvent les afficher dans un cadre, et l’e-mail qui confirme les candidatures. Le reste d’un site se modifie sur sa ligne.',
+  'careersSites.address': 'Adresse',
+  'careersSites.published': 'Publié',
+  'careersSites.confirms': 'Confirme les candidatures par e-mail',
+  'careersSites.frames': 'Sites qui peuvent afficher les pages dans un cadre',
+  'careersSites.framesHelp':
+    'Un par ligne, par exemple https://www.exemple.fr, ou https://*.exemple.fr pour tous ses sous-domaines ; 20 au plus. Vide : aucun.',
+  'careersSites.confirmationSubject': 'Objet de l’e-mail (%{language})',
+  'careersSites.confirmationText': 'Texte de l’e-mail (%{language})',
+  'careersSites.confirmationSubjectHelp':
+    'Vide : le texte de la plateforme. {job}, {company} et {reference} sont remplacés.',
+  'careersSites.confirmationTextHelp': 'Une ligne vide commence un paragraphe.',
+  'careersSites.dialogHelp':
+    'Les e-mails ne partent que si l’installation dispose d’un serveur de messagerie.',
+
   'webhooks.help': 'Adresses auxquelles les événements d’un compte sont envoyés, signés.',
   'webhooks.new': 'Nouveau webhook',
   'webhooks.edit': 'Modifier le webhook',

@@ -90,6 +90,14 @@ export const routes: readonly PageRoute[] = [
     Page: lazyPart(() => import('./accounts/fields.tsx'), 'Fields'),
   },
   {
+    path: '/accounts/careers',
+    label: 'page.careersSites',
+    group: 'accounts',
+    isForAdmin: true,
+    needs: ['careers_sites', 'groups'],
+    Page: lazyPart(() => import('./accounts/careers-sites.tsx'), 'CareersSites'),
+  },
+  {
     path: '/accounts/webhooks',
     label: 'page.webhooks',
     group: 'accounts',

@@ -13,6 +13,8 @@ export function AccountChooser({ width }: { readonly width: number | string }) {
   const hasAccounts = useModel().byName.has('groups');
   const id = useChosenAccount();
   const account = useAccount(viewed === null && hasAccounts ? id : '');
+  // An old link, or an account that was deleted: what is shown is of none.
+  const isGone = id !== '' && account === null;
   const choose = useChooseAccount();
   if (viewed !== null) {
     return viewed.account === null ? null : (
@@ -28,7 +30,8 @@ export function AccountChooser({ width }: { readonly width: number | string }) {
       placeholder={words('account.all')}
       width={width}
       // Until its name is read, the account is called by its id.
-      value={id === '' ? null : (account ?? { id, name: id.slice(0, 8) })}
+      value={id === '' ? null : (account ?? { id, name: isGone ? words('account.gone') : id.slice(0, 8) })}
+      input={{ error: isGone }}
       onChange={(chosen) => choose(chosen?.id ?? null)}
     />
   );

@@ -10,6 +10,7 @@ import { labelOf } from '../model/labels.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { routes } from '../pages/routes.tsx';
 import { lazyPart } from '../parts/lazy-part.ts';
+import { ConsoleNotification } from './console-notification.tsx';
 import { ConsoleLayout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -18,7 +19,13 @@ const RowCreate = lazyPart(() => import('../data/row/row-create.tsx'), 'RowCreat
 export function Console() {
   const { tables } = useModel();
   return (
-    <AdminUI layout={ConsoleLayout} title="" disableTelemetry catchAll={NotFound}>
+    <AdminUI
+      layout={ConsoleLayout}
+      notification={ConsoleNotification}
+      title=""
+      disableTelemetry
+      catchAll={NotFound}
+    >
       {tables.map((table) => tableResource(table))}
       <CustomRoutes>
         {routes.map((route) => (

@@ -36,7 +36,7 @@ function Choice({ onClose }: { readonly onClose: () => void }) {
   // The account that the console is about, until somebody chooses another one or none.
   const preset = useAccount(useChosenAccount());
   const [chosen, setAccount] = useState<AccountChoice | null | undefined>(undefined);
-  const account = chosen === undefined ? preset : chosen;
+  const account = chosen === undefined ? (preset ?? null) : chosen;
   const start = () => {
     viewAs.set({ role, account, mayWrite: false });
     // The page may be one that this role has not.

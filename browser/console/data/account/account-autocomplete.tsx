@@ -8,9 +8,9 @@ import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { type AccountChoice, useAccounts } from './use-accounts.ts';
 
-/** The account with this id; null while it is read, and for no id. */
-export function useAccount(id: string): AccountChoice | null {
-  const { data = null } = useQuery({
+/** The account with this id; undefined while it is read, and null where there is none. */
+export function useAccount(id: string): AccountChoice | null | undefined {
+  const { data } = useQuery({
     queryKey: ['account', id],
     enabled: id !== '',
     queryFn: async ({ signal }) => {

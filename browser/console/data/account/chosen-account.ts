@@ -11,6 +11,8 @@ import { isUuid } from '../where.ts';
 
 const parameter = 'account';
 const allAccounts = 'all';
+/** Parameters that name a row, which is none of another account: the entry of an inbox, a record of the audit, a webhook. */
+const ofRows = ['id', 'record', 'webhook'];
 
 /** The id of the chosen account; empty: all. Whoever looks as a role of an account sees that account. */
 export function useChosenAccount(): string {
@@ -28,9 +30,9 @@ export function useChooseAccount(): (id: string | null) => void {
     (id) => {
       const parameters = new URLSearchParams(search);
       parameters.set(parameter, id ?? allAccounts);
-      // Neither the page of a list nor the entry of an inbox is one of the other account.
+      // The page of a list is none of the other account either.
       if (parameters.has('page')) parameters.set('page', '1');
-      parameters.delete('id');
+      for (const name of ofRows) parameters.delete(name);
       // At once: whoever follows another address before this one is shown has chosen it too.
       chosenAccount.set(id ?? '');
       navigate({ pathname, search: `?${parameters}` }, { replace: true });

@@ -121,7 +121,7 @@ function Account({ found }: { readonly found: ReturnType<typeof useImport> }) {
     <Box sx={{ marginTop: 2 }}>
       <AccountAutocomplete
         label={words('csv.intoAccount')}
-        value={named}
+        value={named ?? null}
         width={280}
         input={{ required: true }}
         onChange={(next) => setOther(next?.id ?? '')}

@@ -16,7 +16,7 @@ import { codeInput } from '../../parts/code-input.ts';
 export interface FormField {
   readonly name: string;
   readonly label: string;
-  readonly kind?: 'text' | 'number' | 'datetime-local' | 'color' | 'switch' | 'choice' | 'json';
+  readonly kind?: 'text' | 'lines' | 'number' | 'datetime-local' | 'color' | 'switch' | 'choice' | 'json';
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
   readonly help?: string;
   readonly isRequired?: boolean;
@@ -163,7 +163,8 @@ function Input({ field, value, mistake, onChange }: InputProps) {
       error={mistake !== undefined}
       helperText={mistake === undefined ? help : words(`form.${mistake}`)}
       select={kind === 'choice'}
-      {...(kind === 'choice' ? {} : { type: kind })}
+      {...(kind === 'lines' ? { multiline: true, minRows: 3, maxRows: 12 } : {})}
+      {...(kind === 'choice' || kind === 'lines' ? {} : { type: kind })}
       slotProps={isShrunk ? { inputLabel: { shrink: true } } : {}}
     >
       {choices.map((choice) => (
