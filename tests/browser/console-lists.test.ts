@@ -221,7 +221,7 @@ test('of a careers site, the e-mail that confirms applications and the sites tha
   expect(await problemsInBothSchemes(page)).toEqual([]);
   // What the database refuses is said in words, and the dialog keeps what was typed.
   await frames.fill('https://www.dupont.example/jobs');
-  await save.click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   // It is said to screen readers as well, which do not read what is behind a dialog.
   await page
     .getByRole('alert')
@@ -628,7 +628,10 @@ test('5 000 rows are inserted once although the first answer is lost, the dialog
   const insert = dialog.getByRole('button', { name: 'Insert 5000 rows' });
   await insert.waitFor();
   // What is chosen again is read again, also under the same name.
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), input.click()]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog.getByRole('button', { name: 'CSV file' }).click(),
+  ]);
   expect(await input.evaluate((element) => (element as unknown as { value: string }).value)).toBe('');
   await insert.waitFor({ state: 'detached' });
   await chooser.setFiles(file);

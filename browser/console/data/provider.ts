@@ -9,6 +9,7 @@ import { changedValues, toInput } from './changes.ts';
 import { readListWhere } from './found-people.ts';
 import { columnValue, type DataRecord, type Row, toRecord, whereIds } from './identity.ts';
 import { afterRow, lastPageByNumber, orderBy, PageEnds } from './paging.ts';
+import { tableNameIn } from './resource.ts';
 import { defaultColumns } from './selection.ts';
 import {
   deleteDocument,
@@ -20,10 +21,6 @@ import {
   updateManyDocument,
 } from './table-documents.ts';
 import { combined, type ListFilter, type Where } from './where.ts';
-
-const prefix = 'data/';
-export const resourceOf = (table: string): string => prefix + table;
-export const tableNameIn = (resource: string): string => resource.slice(prefix.length);
 
 /** What the pages of the console say besides react-admin's own parameters. */
 interface Meta {

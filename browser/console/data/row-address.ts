@@ -5,7 +5,7 @@
 import { useCallback } from 'react';
 import { useResourceContext } from 'react-admin';
 import { useLocation, useMatch, useNavigate } from 'react-router-dom';
-import { resourceOf, tableNameIn } from './provider.ts';
+import { resourceOf, tableNameIn } from './resource.ts';
 
 export const addressOfRow = (table: string, id: string): string =>
   `/${resourceOf(table)}/${encodeURIComponent(id)}/show`;

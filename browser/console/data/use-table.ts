@@ -2,7 +2,7 @@
 import { useResourceContext } from 'react-admin';
 import { useModel } from '../model/current-model.ts';
 import { type TableModel, tableOf } from '../model/table-model.ts';
-import { tableNameIn } from './provider.ts';
+import { tableNameIn } from './resource.ts';
 
 export function useTable(): TableModel {
   const resource = useResourceContext();

@@ -500,20 +500,20 @@ export const wordsInEnglish = {
   'fields.isRequiredOnApplicationForm': 'Required on the application form',
   'fields.onOffers': 'offers',
   'fields.onForm': 'form',
-  'careersSites.help':
+  'careers.help':
     'The careers pages of accounts: who may show them in a frame, and the e-mail that confirms applications. Everything else of a site is on its row.',
-  'careersSites.address': 'Address',
-  'careersSites.published': 'Published',
-  'careersSites.confirms': 'Confirms applications by e-mail',
-  'careersSites.frames': 'Sites that may show the pages in a frame',
-  'careersSites.framesHelp':
+  'careers.address': 'Address',
+  'careers.published': 'Published',
+  'careers.confirms': 'Confirms applications by e-mail',
+  'careers.frames': 'Sites that may show the pages in a frame',
+  'careers.framesHelp':
     'One in each line, such as https://www.example.com, or https://*.example.com for all below it; at most 20. Empty: none.',
-  'careersSites.confirmationSubject': 'Subject of the e-mail (%{language})',
-  'careersSites.confirmationText': 'Text of the e-mail (%{language})',
-  'careersSites.confirmationSubjectHelp':
+  'careers.confirmationSubject': 'Subject of the e-mail (%{language})',
+  'careers.confirmationText': 'Text of the e-mail (%{language})',
+  'careers.confirmationSubjectHelp':
     'Empty: words of the platform. {job}, {company} and {reference} are filled in.',
-  'careersSites.confirmationTextHelp': 'A blank line begins a paragraph.',
-  'careersSites.dialogHelp': 'E-mails are sent only where the installation has a mail server.',
+  'careers.confirmationTextHelp': 'A blank line begins a paragraph.',
+  'careers.dialogHelp': 'E-mails are sent only where the installation has a mail server.',
 
   'webhooks.help': 'Addresses to which the events of an account are sent, signed.',
   'webhooks.new': 'New webhook',

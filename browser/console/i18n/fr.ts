@@ -511,21 +511,20 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'fields.isRequiredOnApplicationForm': 'Obligatoire sur le formulaire de candidature',
   'fields.onOffers': 'offres',
   'fields.onForm': 'formulaire',
-  'careersSites.help':
+  'careers.help':
     'Les pages carrières des comptes : les sites qui peuvent les afficher dans un cadre, et l’e-mail qui confirme les candidatures. Le reste d’un site se modifie sur sa ligne.',
-  'careersSites.address': 'Adresse',
-  'careersSites.published': 'Publié',
-  'careersSites.confirms': 'Confirme les candidatures par e-mail',
-  'careersSites.frames': 'Sites qui peuvent afficher les pages dans un cadre',
-  'careersSites.framesHelp':
+  'careers.address': 'Adresse',
+  'careers.published': 'Publié',
+  'careers.confirms': 'Confirme les candidatures par e-mail',
+  'careers.frames': 'Sites qui peuvent afficher les pages dans un cadre',
+  'careers.framesHelp':
     'Un par ligne, par exemple https://www.exemple.fr, ou https://*.exemple.fr pour tous ses sous-domaines ; 20 au plus. Vide : aucun.',
-  'careersSites.confirmationSubject': 'Objet de l’e-mail (%{language})',
-  'careersSites.confirmationText': 'Texte de l’e-mail (%{language})',
-  'careersSites.confirmationSubjectHelp':
+  'careers.confirmationSubject': 'Objet de l’e-mail (%{language})',
+  'careers.confirmationText': 'Texte de l’e-mail (%{language})',
+  'careers.confirmationSubjectHelp':
     'Vide : le texte de la plateforme. {job}, {company} et {reference} sont remplacés.',
-  'careersSites.confirmationTextHelp': 'Une ligne vide commence un paragraphe.',
-  'careersSites.dialogHelp':
-    'Les e-mails ne partent que si l’installation dispose d’un serveur de messagerie.',
+  'careers.confirmationTextHelp': 'Une ligne vide commence un paragraphe.',
+  'careers.dialogHelp': 'Les e-mails ne partent que si l’installation dispose d’un serveur de messagerie.',
 
   'webhooks.help': 'Adresses auxquelles les événements d’un compte sont envoyés, signés.',
   'webhooks.new': 'Nouveau webhook',

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { Fragment, useState } from 'react';
 import { useSidebarState } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { resourceOf } from '../data/provider.ts';
+import { resourceOf } from '../data/resource.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useModel } from '../model/current-model.ts';
 import { menuGroups } from '../pages/routes.tsx';

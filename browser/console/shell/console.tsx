@@ -1,7 +1,7 @@
 /** Everything behind the login: the pages of the tables, which react-admin knows as resources, and those of the platform. */
 import { AdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { resourceOf } from '../data/provider.ts';
+import { resourceOf } from '../data/resource.ts';
 import { TableList, TablePages } from '../data/table-pages.tsx';
 import { viewAs } from '../engine/session.ts';
 import { useStored } from '../engine/stored.ts';

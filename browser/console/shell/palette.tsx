@@ -7,7 +7,7 @@ import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { resourceOf } from '../data/provider.ts';
+import { resourceOf } from '../data/resource.ts';
 import { addressOfRow } from '../data/row-address.ts';
 import { useWords } from '../i18n/i18n.ts';
 import { useModel } from '../model/current-model.ts';

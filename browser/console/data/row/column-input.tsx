@@ -9,7 +9,7 @@ import type { TableRules } from '../../model/rules/rules.ts';
 import { type Column, holdsJson } from '../../model/table-model.ts';
 import type { Row } from '../identity.ts';
 import { keySorting } from '../paging.ts';
-import { resourceOf } from '../provider.ts';
+import { resourceOf } from '../resource.ts';
 import { AccountInput } from './account-input.tsx';
 import { ChoiceInput } from './choice-input.tsx';
 import { FlagInput } from './flag-input.tsx';

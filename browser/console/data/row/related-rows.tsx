@@ -13,7 +13,7 @@ import { ProblemText } from '../../parts/problem-text.tsx';
 import { Cell, Value } from '../cells/cell.tsx';
 import { RowLink } from '../cells/row-link.tsx';
 import { columnValue, type DataRecord, identityOf, type Row } from '../identity.ts';
-import { resourceOf } from '../provider.ts';
+import { resourceOf } from '../resource.ts';
 import { columnsOfCard, referencesOfCard } from '../table-documents.ts';
 import { type RelatedList, readRelated } from './read-related.ts';
 import { RowHistory } from './row-history.tsx';

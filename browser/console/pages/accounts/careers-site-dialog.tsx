@@ -24,27 +24,27 @@ export function CareersSiteDialog({ site, onClose }: CareersSiteDialogProps) {
     confirmationTexts.map((name) => ({ language, name, input: inputOfText(language, name) })),
   );
   const fields: FormField[] = [
-    { name: 'sendsConfirmations', label: words('careersSites.confirms'), kind: 'switch' },
+    { name: 'sendsConfirmations', label: words('careers.confirms'), kind: 'switch' },
     ...texts.map(({ language, name, input }): FormField => {
       const isText = name === 'confirmationText';
       return {
         name: input,
-        label: words(`careersSites.${name}`, { language }),
-        help: words(`careersSites.${name}Help`),
+        label: words(`careers.${name}`, { language }),
+        help: words(`careers.${name}Help`),
         ...(isText && { kind: 'lines' as const }),
       };
     }),
     {
       name: 'frameOrigins',
-      label: words('careersSites.frames'),
-      help: words('careersSites.framesHelp'),
+      label: words('careers.frames'),
+      help: words('careers.framesHelp'),
       kind: 'lines',
     },
   ];
   return (
     <FormDialog
       title={site.name}
-      help={words('careersSites.dialogHelp')}
+      help={words('careers.dialogHelp')}
       fields={fields}
       initial={{
         sendsConfirmations: String(site.sendsConfirmations),

@@ -20,7 +20,7 @@ export function CareersSites() {
     where: ofAccount(useChosenAccount()),
   });
   return (
-    <Page title={words('page.careersSites')} help={words('careersSites.help')}>
+    <Page title={words('page.careersSites')} help={words('careers.help')}>
       <LatestTable
         label={words('page.careersSites')}
         found={found}
@@ -29,16 +29,16 @@ export function CareersSites() {
             label: words('users.name'),
             render: ({ id, name }) => <RowLink table="careers_sites" id={id} text={name} />,
           },
-          { label: words('careersSites.address'), render: ({ slug }) => `/careers/${slug}` },
+          { label: words('careers.address'), render: ({ slug }) => `/careers/${slug}` },
           {
-            label: words('careersSites.published'),
+            label: words('careers.published'),
             render: ({ isPublished }) => words(isPublished ? 'yes' : 'no'),
           },
           {
-            label: words('careersSites.confirms'),
+            label: words('careers.confirms'),
             render: ({ sendsConfirmations }) => words(sendsConfirmations ? 'yes' : 'no'),
           },
-          { label: words('careersSites.frames'), render: ({ frameOrigins }) => frameOrigins.join(', ') },
+          { label: words('careers.frames'), render: ({ frameOrigins }) => frameOrigins.join(', ') },
           {
             label: words('row.edit'),
             render: (site) => (

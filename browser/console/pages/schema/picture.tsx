@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField';
 import { Background, Controls, type Node, Position, ReactFlow } from '@xyflow/react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'react-admin';
-import { resourceOf } from '../../data/provider.ts';
+import { resourceOf } from '../../data/resource.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import type { TableModel } from '../../model/table-model.ts';
