@@ -1,10 +1,10 @@
 /** What docs/values.md says of the longest texts in which values are searched is what the readers do. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlaces } from '@platform/resume-reader';
 import { readEmailAddresses } from '@platform/vocabulary';
 import { readPhoneNumbers } from '@platform/vocabulary/phone-number';
 import { readAmount } from '../actions-server/custom-fields/read-amount.ts';
-import { readPlaces } from '../packages/resume-reader/words/read-places.ts';
 import { root } from './support/source-imports.ts';
 
 const padded = (text: string, length: number, sign = ' ') => text + sign.repeat(length - text.length);
