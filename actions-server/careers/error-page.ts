@@ -52,7 +52,7 @@ function wordsOf(
   const message = isMissing
     ? words.notFound
     : error.status === 429
-      ? words.tooMany(error.headers[responseHeaders.retryAfter] ?? null)
+      ? words.tooMany(Number(error.headers[responseHeaders.retryAfter]) || null)
       : words.unavailable;
   const content = html`<h1>${title}</h1>
 <p>${message}</p>

@@ -1,4 +1,5 @@
 /** Where a visitor came from: what the address says, else the page that led here. Kept with the application. */
+import { printable } from '../text/printable.ts';
 
 /** Characters of each part. */
 const maxLength = 200;
@@ -20,11 +21,13 @@ export const noSource: Source = { text: '', isInAddress: true };
  * @param ownHost the host of these pages: a link between them says nothing
  */
 export function sourceOf(query: URLSearchParams, referrer: string | undefined, ownHost: string): Source {
-  const part = (name: string) => (query.get(name) ?? '').replace(/\s+/g, ' ').trim().slice(0, maxLength);
+  // Half of a character cannot be stored.
+  const cut = (text: string) => printable(text.slice(0, maxLength));
+  const part = (name: string) => cut((query.get(name) ?? '').replace(/\s+/g, ' ').trim());
   const campaign = ['utm_source', 'utm_medium', 'utm_campaign'].map(part).filter((text) => text !== '');
-  const given = part('source') || campaign.join(' / ').slice(0, maxLength);
+  const given = part('source') || cut(campaign.join(' / '));
   if (given !== '') return { text: given, isInAddress: true };
   if (referrer === undefined || !URL.canParse(referrer)) return noSource;
   const { host } = new URL(referrer);
-  return host === ownHost ? noSource : { text: host.slice(0, maxLength), isInAddress: false };
+  return host === ownHost ? noSource : { text: cut(host), isInAddress: false };
 }

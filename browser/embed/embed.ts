@@ -267,7 +267,9 @@ function refusalOf({ status, text, header }: Answer, words: (typeof texts)[Langu
   if (status !== 429)
     tellDeveloper(status === 0 ? 'the answer leads to another address' : `${status} ${text.slice(0, 500)}`);
   if (status === 404) return new Refusal(words.notFound);
-  return new Refusal(status === 429 ? words.tooMany(header('Retry-After')) : words.unavailable);
+  return new Refusal(
+    status === 429 ? words.tooMany(Number(header('Retry-After')) || null) : words.unavailable,
+  );
 }
 
 if (customElements.get('job-offers') === undefined) customElements.define('job-offers', JobOffers);

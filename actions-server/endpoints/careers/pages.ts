@@ -74,10 +74,7 @@ export const careersRoot = defineRoute({
 export const careersList = pageRoutes(
   '',
   async (view, { query }, { hasura }: Pick<Dependencies, 'hasura'>) => {
-    const text = (name: string) =>
-      printable(query.get(name) ?? '')
-        .trim()
-        .slice(0, maxFilterLength);
+    const text = (name: string) => printable((query.get(name) ?? '').trim().slice(0, maxFilterLength)).trim();
     // What is no id looks for nothing.
     const option = (name: string) => (isUuid(text(name)) ? text(name).toLowerCase() : '');
     const filter = {

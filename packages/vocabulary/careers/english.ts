@@ -1,4 +1,5 @@
 /** The careers pages in English. */
+import { durationIn } from './duration.ts';
 import type { Words } from './words.ts';
 
 export const english: Words = {
@@ -133,7 +134,7 @@ export const english: Words = {
   tooMany: (seconds) =>
     seconds === null
       ? 'There were too many requests from your connection. Please try again later.'
-      : `There were too many requests from your connection. Please try again in ${seconds} seconds.`,
+      : `There were too many requests from your connection. Please try again in ${durationIn('en', seconds)}.`,
   unavailable: 'These pages cannot be shown at the moment. Please try again in a few minutes.',
   writeTo: (address) => `You can also write to us: ${address}`,
   notFoundTitle: 'Page not found',

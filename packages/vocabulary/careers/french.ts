@@ -1,4 +1,5 @@
 /** The careers pages in French. */
+import { durationIn } from './duration.ts';
 import type { Words } from './words.ts';
 
 export const french: Words = {
@@ -138,7 +139,7 @@ export const french: Words = {
   tooMany: (seconds) =>
     seconds === null
       ? 'Trop de demandes sont venues de votre connexion. Merci de réessayer plus tard.'
-      : `Trop de demandes sont venues de votre connexion. Merci de réessayer dans ${seconds} secondes.`,
+      : `Trop de demandes sont venues de votre connexion. Merci de réessayer dans ${durationIn('fr', seconds)}.`,
   unavailable:
     'Ces pages ne peuvent pas être affichées pour le moment. Merci de réessayer dans quelques minutes.',
   writeTo: (address) => `Vous pouvez aussi nous écrire\u00a0: ${address}`,

@@ -134,7 +134,7 @@ export interface Words {
   readonly captchaRefused: string;
   readonly captchaMissing: string;
   readonly captchaNotShown: string;
-  readonly tooMany: (seconds: string | null) => string;
+  readonly tooMany: (seconds: number | null) => string;
   readonly unavailable: string;
   readonly writeTo: (address: string) => string;
   readonly notFoundTitle: string;
