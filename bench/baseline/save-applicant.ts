@@ -81,6 +81,7 @@ export async function saveApplicant(
     phoneNumbers: [phoneNumbers],
     fieldsValues: { added: [], removed: [] },
     files: [],
+    changedFiles: [],
     locales: [],
     positions: [],
     educations: [],
