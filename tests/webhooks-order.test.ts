@@ -1,8 +1,7 @@
 /** In which order webhooks are sent, and what happens to those that fail. */
-import type pg from 'pg';
 import { WebhookSender } from '../actions-server/webhooks/sender.ts';
 import { insert } from './support/api.ts';
-import { countLockWaits } from './support/lock-waits.ts';
+import { waitsFor } from './support/lock-waits.ts';
 import { waitUntil } from './support/wait-until.ts';
 import { type Answer, json, pauseFactor, WebhookWorld } from './support/webhook-world.ts';
 
@@ -318,32 +317,43 @@ describe('of two transactions that change one person at the same time, in every 
       await world.add(['*']);
       const clients = [await pool.connect(), await pool.connect()];
       try {
+        const pids = await Promise.all(
+          clients.map(async (client) =>
+            Number((await client.query('select pg_backend_pid() as pid')).rows[0].pid),
+          ),
+        );
         for (const [one, two] of pairs) {
           const person = await newPerson(projectId);
-          const committed: string[] = [];
           const refused: unknown[] = [];
           const ends: Promise<unknown>[] = [];
-          /** Goes on when the statement has ended, or waits for the other transaction. */
-          const send = async (client: pg.PoolClient, sql: string, then = () => {}) => {
-            const end = client.query(sql).then(then, ({ code }) => void refused.push(code));
-            ends.push(end);
+          /** Goes on when the statement has ended, or waits for the other transaction; says whether it has ended. */
+          const send = async (index: number, sql: string) => {
+            const [client, pid, other] = [clients[index], pids[index], pids[1 - index]];
+            if (!client || !pid || !other) throw new Error('There are two connections.');
             let isOver = false;
-            void end.finally(() => {
-              isOver = true;
-            });
-            await Promise.race([end, waitUntil(async () => isOver || (await countLockWaits(pool)) > 0)]);
+            const end = client
+              .query(sql)
+              .catch(({ code }) => void refused.push(code))
+              .finally(() => {
+                isOver = true;
+              });
+            ends.push(end);
+            await Promise.race([end, waitUntil(async () => isOver || (await waitsFor(pool, pid, other)))]);
+            return isOver;
           };
           const numbers: string[] = [];
           for (const [index, client] of clients.entries()) {
             await client.query('begin');
             numbers.push((await client.query('select pg_current_xact_id()::text as number')).rows[0].number);
             const deed = deeds[index === 0 ? one : two];
-            if (deed) await send(client, deed(person));
+            if (deed) await send(index, deed(person));
           }
-          const ordered = [...clients.entries()];
-          for (const [index, client] of which === 'first' ? ordered : ordered.toReversed()) {
-            await send(client, 'commit', () => void committed.push(`${numbers[index]}`));
-          }
+          const [first, last] = which === 'first' ? [0, 1] : [1, 0];
+          // One that waits for the other commits after it. In which order the answers arrive says less: the locks of a
+          // transaction are free before its answer is sent.
+          const hasCommitted = await send(first, 'commit');
+          await send(last, 'commit');
+          const committed = (hasCommitted ? [first, last] : [last, first]).map((index) => numbers[index]);
           await Promise.all(ends);
           // A revision that the other one has written, and what a merge or an erasure refuses; nothing is a deadlock.
           expect(refused.filter((code) => !['23514', '23505'].includes(String(code)))).toEqual([]);

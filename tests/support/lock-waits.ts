@@ -9,3 +9,15 @@ export async function countLockWaits(pool: pg.Pool): Promise<number> {
   );
   return rows[0]?.count ?? Number.NaN;
 }
+
+/** Whether a connection waits for a lock that another one holds, or that somebody holds who waits for it. */
+export async function waitsFor(pool: pg.Pool, pid: number, holder: number): Promise<boolean> {
+  const { rows } = await pool.query<{ waits: boolean }>(
+    `with recursive blocking (pid) as (
+       select unnest(pg_blocking_pids($1)) union select unnest(pg_blocking_pids(pid)) from blocking
+     )
+     select exists (select from blocking where pid = $2) as waits`,
+    [pid, holder],
+  );
+  return rows[0]?.waits ?? false;
+}
