@@ -5,6 +5,8 @@
  * of them for a short time, so that other load on the machine affects all of them equally. The tables contain medians
  * of ratios within a round, with the quarters around them.
  */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Contender, contenders } from './contenders.ts';
@@ -80,6 +82,9 @@ const participants: readonly Participant[] = contenders.flatMap((contender) =>
     .filter((build) => build === thisBuild || !contender.name.startsWith('baseline'))
     .map((build) => ({ contender, build })),
 );
+
+/** The folders of files, by the addresses of the databases that name them. */
+const storages = new Map<string, string>();
 
 async function main(): Promise<void> {
   if (ownDatabases !== undefined) {
@@ -162,6 +167,19 @@ async function measureGroup({ size, urls, results }: SizeRun, group: WorkloadGro
   }
 }
 
+/**
+ * Where the contenders of a database store files, one after another. There is a file in it: an empty folder, although the
+ * database names files, counts as taken away.
+ */
+async function storageOf(url: string): Promise<string> {
+  const known = storages.get(url);
+  if (known !== undefined) return known;
+  const folder = await mkdtemp(join(tmpdir(), 'bench-files-'));
+  storages.set(url, folder);
+  await writeFile(join(folder, 'earlier'), '');
+  return folder;
+}
+
 /** Runs `work` while a process of each participant runs. */
 async function withRunning(
   order: readonly Participant[],
@@ -171,7 +189,8 @@ async function withRunning(
   const running: RunningContender[] = [];
   try {
     for (const { contender, build } of order) {
-      running.push(await startContender(contender, build, urls.get(build) ?? ''));
+      const url = urls.get(build) ?? '';
+      running.push(await startContender(contender, build, url, await storageOf(url)));
     }
     await work(running);
   } finally {
@@ -218,4 +237,8 @@ function databaseOn(url: string, name: string): string {
   return address.href;
 }
 
-await main();
+try {
+  await main();
+} finally {
+  for (const folder of storages.values()) await rm(folder, { recursive: true, force: true });
+}

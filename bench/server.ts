@@ -1,9 +1,7 @@
 /**
- * Runs one contender: `node dist/bench/server.js baseline|baseline-bytes|engine|api` with DATABASE_URL. It sends its port
- * to the parent process and ends when that disconnects.
+ * Runs one contender: `node dist/bench/server.js baseline|baseline-bytes|engine|api` with DATABASE_URL, and `api` with
+ * STORAGE_FOLDER. It sends its port to the parent process and ends when that disconnects.
  */
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEngine, createPool, listen, loadMetadata } from '@platform/engine';
 import pg from 'pg';
@@ -36,20 +34,13 @@ async function start(name: string | undefined): Promise<number> {
         HASURA_GRAPHQL_ADMIN_SECRET: adminSecret,
         HASURA_GRAPHQL_ENDPOINT: 'http://engine.invalid/v1/graphql',
         FILE_LINK_SECRET: fileLinkSecret,
-        STORAGE_FOLDER: storageFolder(),
+        STORAGE_FOLDER: process.env.STORAGE_FOLDER,
       });
       return (await startServer(config, { hasuraPost: postTo(await engine()) })).port;
     }
     default:
       throw new Error('the contender must be baseline, baseline-bytes, engine or api');
   }
-}
-
-/** A folder with a file: one that is empty, although the database names files, counts as taken away. */
-function storageFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-files-'));
-  writeFileSync(join(folder, 'earlier'), '');
-  return folder;
 }
 
 async function engine() {

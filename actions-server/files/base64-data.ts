@@ -12,13 +12,21 @@ type Base64Problem = 'not_base64' | 'too_large';
 
 /**
  * Decodes `data:@file/<subtype>;base64,…`, a standard data URL, or bare base64. White space is ignored; both alphabets
- * and missing padding are accepted. Anything else is rejected, so that a damaged upload does not become a damaged file.
- * It pauses between slices of the text.
+ * and missing padding are accepted, and so is what a form has sent without escaping it, whose `+` have become spaces.
+ * Anything else is rejected, so that a damaged upload does not become a damaged file. It pauses between slices of the text.
  * @param maxBytes bytes after decoding; decoding a longer text ends there
  */
 export function* decodeBase64Data(data: string, maxBytes: number): Slices<Base64Data | Base64Problem> {
-  const { content, claimedType, isBase64 } = splitDataUrl(data.trim());
+  const { content, claimedType, isBase64 } = splitDataUrl(data.trimStart());
   if (!isBase64) return 'not_base64';
+  const decoded = yield* decodeContent(content, maxBytes);
+  const bytes =
+    decoded === 'lost_plus' ? yield* decodeContent(content.replaceAll(' ', '+'), maxBytes) : decoded;
+  if (bytes instanceof Buffer) return { bytes, claimedType };
+  return bytes === 'too_large' ? 'too_large' : 'not_base64';
+}
+
+function* decodeContent(content: string, maxBytes: number): Slices<Buffer | Base64Problem | 'lost_plus'> {
   const pieces: Buffer[] = [];
   /** Characters so far, white space left out. */
   let length = 0;
@@ -28,6 +36,7 @@ export function* decodeBase64Data(data: string, maxBytes: number): Slices<Base64
   let rest = '';
   for (let start = 0; start < content.length; start += sliceLength) {
     const slice = content.slice(start, start + sliceLength);
+    if (spaceWithinGroup(slice, signs)) return 'lost_plus';
     const compact = /\s/.test(slice) ? slice.replace(/\s+/g, '') : slice;
     const text = compact.replace(/={1,2}$/, '');
     // Nothing follows the padding.
@@ -45,7 +54,19 @@ export function* decodeBase64Data(data: string, maxBytes: number): Slices<Base64
   const padding = length - signs;
   if (signs % 4 === 1 || padding > 2 || (padding > 0 && length % 4 !== 0)) return 'not_base64';
   const bytes = Buffer.concat([...pieces, Buffer.from(rest, 'base64')]);
-  return bytes.byteLength > maxBytes ? 'too_large' : { bytes, claimedType };
+  return bytes.byteLength > maxBytes ? 'too_large' : bytes;
+}
+
+/** Whether a space stands between two signs of one group of four, where nobody breaks a line. */
+function spaceWithinGroup(slice: string, signsBefore: number): boolean {
+  let signs = signsBefore;
+  let end = 0;
+  for (const { index } of slice.matchAll(/(?<=\S) (?=\S)/g)) {
+    signs += slice.slice(end, index).replace(/\s+/g, '').length;
+    end = index;
+    if (signs % 4 !== 0) return true;
+  }
+  return false;
 }
 
 /** Characters that are decoded at once. */

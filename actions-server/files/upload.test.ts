@@ -47,6 +47,37 @@ describe('the data of a file', () => {
     expect(decode(`${base64('a')}${inLines}`, 2_000_000)).toBe('not_base64');
   });
 
+  test.each([0, 1, 2])(
+    'may have been sent in a form that did not escape it, with %i signs of padding',
+    (left) => {
+      // Every sign of the alphabet is there, and `+` at the end of it and twice in a row.
+      const bytes = Buffer.concat([
+        Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 167) % 256)),
+        Buffer.from('++A+'.repeat(3), 'base64'),
+        Buffer.alloc((3 - left) % 3, Buffer.from('++++', 'base64')),
+      ]);
+      const read = (data: string) => new URLSearchParams(`data=${data}`).get('data') ?? '';
+      const data = base64(bytes);
+      for (const sent of [data, data.replace(/=+$/, ''), data.replace(/.{76}/g, '$&\r\n')]) {
+        expect(read(sent)).not.toBe(sent);
+        const decoded = decode(read(sent), 1_000_000);
+        expect(typeof decoded === 'object' && decoded.bytes.equals(bytes)).toBe(true);
+      }
+    },
+  );
+
+  test.each([
+    ['lines that a client has joined with spaces', 76, ' '],
+    ['lines that are indented', 75, '\n    '],
+  ])('may be %s', (_form, width, separator) => {
+    const bytes = Buffer.from('0123456'.repeat(100));
+    const data =
+      base64(bytes)
+        .match(new RegExp(`.{1,${width}}`, 'g'))
+        ?.join(separator) ?? '';
+    expect(decode(data, 1000)).toEqual({ bytes, claimedType: null });
+  });
+
   test('is measured exactly, after decoding', () => {
     const data = base64(Buffer.alloc(100));
     expect(decode(data, 100)).toMatchObject({ bytes: Buffer.alloc(100) });

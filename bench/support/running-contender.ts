@@ -24,13 +24,15 @@ export interface RunningContender {
 }
 
 /**
- * Starts a contender of a build. Its log and its files are in a folder that is removed when it stops.
+ * Starts a contender of a build. Its log is in a folder that is removed when it stops.
  * @param build its folder `dist`, and a suffix for the name of the contender
+ * @param storageFolder the files that the database names
  */
 export async function startContender(
   contender: Contender,
   build: { readonly name: string; readonly folder: string },
   databaseUrl: string,
+  storageFolder: string,
 ): Promise<RunningContender> {
   const name = `${contender.name}${build.name}`;
   // Its connections are found by this name.
@@ -40,7 +42,7 @@ export async function startContender(
   const folder = await mkdtemp(join(tmpdir(), 'bench-contender-'));
   const log = await open(join(folder, 'log'), 'w');
   const child = fork(join(build.folder, 'bench/server.js'), [contender.server], {
-    env: { ...process.env, DATABASE_URL: url.href, TMPDIR: folder },
+    env: { ...process.env, DATABASE_URL: url.href, STORAGE_FOLDER: storageFolder, TMPDIR: folder },
     stdio: ['ignore', log.fd, 'inherit', 'ipc'],
   });
   await log.close();

@@ -1,3 +1,4 @@
+import { growthOf, linearGrowth } from '../../tests/support/growth.ts';
 import { readEmailAddress, readEmailAddresses } from './email-address.ts';
 
 describe('an e-mail address', () => {
@@ -115,9 +116,7 @@ describe('the e-mail addresses of a text', () => {
     expect(readEmailAddresses(text).unread).toEqual(unread);
   });
 
-  // A pattern that is quadratic in the length takes more than a minute.
-  test('a text of a hundred thousand signs is read in a moment', () => {
-    const started = performance.now();
+  test('a long text is read in a time that grows with its length only', () => {
     for (const sign of [
       '@',
       'a@',
@@ -139,9 +138,9 @@ describe('the e-mail addresses of a text', () => {
         ['<@', 'b'],
         ['a@', '@b.fr'],
       ]) {
-        readEmailAddresses(before + sign.repeat(100_000 / sign.length) + behind);
+        const growth = growthOf((size) => readEmailAddresses(before + sign.repeat(size) + behind), 2_000);
+        expect([before, sign, behind, growth < linearGrowth]).toEqual([before, sign, behind, true]);
       }
     }
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
