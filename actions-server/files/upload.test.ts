@@ -68,6 +68,7 @@ describe('the data of a file', () => {
 
   test.each([
     ['lines that a client has joined with spaces', 76, ' '],
+    ['shorter lines that a client has joined with spaces', 64, ' '],
     ['lines that are indented', 75, '\n    '],
   ])('may be %s', (_form, width, separator) => {
     const bytes = Buffer.from('0123456'.repeat(100));
