@@ -214,6 +214,9 @@ function randomHost(random: Random): string {
     'fr.LinkedIn.com',
     'm.xing.com',
     'mobile.x.com',
+    'github.com',
+    'facebook.fr',
+    'fb.com',
   ]);
   if (random.boolean(0.2)) return known;
   return [...names, random.pick(ends)].join(random.pick(['.', '.', '.', '．', '。', '｡', '..']));
@@ -236,6 +239,10 @@ test('a network URL has one canonical form in the database and in the server, wh
     '.',
     'in',
     'company',
+    'login',
+    'profile.php',
+    'groups',
+    'sales/lead/',
     'mwlite',
     'comm',
     'Jane',
@@ -253,6 +260,8 @@ test('a network URL has one canonical form in the database and in the server, wh
   ];
   const ports = ['', '', '', ':', ':443', ':080', ':8080', ':00', ':65536', ':99999'];
   const schemes = [
+    'https://',
+    'https://',
     'https://',
     'https://',
     'HTTP://',

@@ -30,11 +30,14 @@ const networks =
   /^(?:(?:linkedin|xing|viadeo|facebook|pinterest|twitter|x|instagram|youtube|tiktok|github|gitlab|malt|bitbucket|behance|dribbble)\.[a-z]{2,3}|lnkd\.in|fb\.com|stackoverflow\.com)$/;
 /** Pages of the professional network that are those of one person, company or school. */
 const ownPage =
-  /^\/(?:in|pub|company|company-beta|school|showcase|groups|sales\/\w+|talent\/\w+|recruiter\/\w+)\/[^/]+/;
+  /^\/(?:in|pub|company|company-beta|school|showcase|groups|(?:sales|talent|recruiter)\/[a-z0-9_]+)\/[^/]+/;
 const sharedPage =
-  /^\/(?:(?:login|signup|signin|home|feed|about|explore|search|settings|jobs|home\.php|profile\.php|profile|profiles|company|pages|companies|in|users|u|channel|redirect)\/?)?$/;
+  /^(?:\/(?:login|signup|signin|home|feed|about|explore|search|settings|jobs|home\.php|profile\.php|profile|profiles|company|pages|companies|in|users|u|channel|redirect)?)?$/;
 
-/** Whether a page of a network is the same for everybody: its start, a list, a form to sign in, or a path without a name. */
+/**
+ * Whether a page of a network is the same for everybody: its start, a list, a form to sign in, or a path without a name.
+ * @param path in lower case, without a slash at its end
+ */
 export function isSharedPage(host: string, path: string): boolean {
   if (host === 'linkedin.com') return !ownPage.test(path);
   return networks.test(host) && sharedPage.test(path);

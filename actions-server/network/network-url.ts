@@ -50,13 +50,13 @@ export function readNetworkUrl(text: string): NetworkUrl | null {
   if (given.length > maxUrlLength) return null;
   const line = given.replace(aroundAddress, '');
   const whole = networkUrlOf(line);
-  if (whole !== null) return namesSomebody(whole);
+  if (whole !== null) return whole;
   const userName = userNameInAddress(line) ?? userNameAfterLabel(line) ?? userNameInPath(line);
   if (userName !== null) return networkUrlOf(`https://www.linkedin.com/in/${userName.replace(/[.,]+$/, '')}`);
   // The first address among the words.
   for (const [word] of line.matchAll(/(?<![^\s<("'«])(?:https?:\/\/|www\.)[^\s<>"'»|]+/gi)) {
     const url = networkUrlOf(word.replace(/[.,;:!?)]+$/, ''));
-    if (url !== null) return namesSomebody(url);
+    if (url !== null) return url;
   }
   return null;
 }
@@ -64,12 +64,9 @@ export function readNetworkUrl(text: string): NetworkUrl | null {
 /** What stands around an address that was copied with it, also percent-encoded. */
 const aroundAddress = /^[\s<("'«“]+(?=\S+$)|(?<!\/)(?:[\s>)"'»”.,;:!…]|%20|%2f)+$/gi;
 
-/** The address, unless it is a page of a network that everybody can give: it would make all of them one person. */
-const namesSomebody = (url: NetworkUrl | null): NetworkUrl | null =>
-  url !== null && isSharedPage(url.host, new URL(url.url).pathname) ? null : url;
-
 /**
- * The network URL that a text is; `null` when it is none: it is no web address, its host is not public, or it is too long.
+ * The network URL that a text is; `null` when it is none: it is no web address, its host is not public, it is too long, or
+ * everybody can give it, which would make all of them one person.
  * A missing scheme is https. It is the rule of the database (`canonical_network_url`).
  */
 export function networkUrlOf(text: string): NetworkUrl | null {
@@ -83,8 +80,9 @@ export function networkUrlOf(text: string): NetworkUrl | null {
   // Percent-encodes what needs it.
   const { pathname } = new URL(`https://host.example${withoutDotSegments(withoutUnseen(writtenPath))}`);
   const path = pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
-  const url = `https://${host}${portOf(port)}${pathOfPage(host, foldedPath(path))}`;
-  if (url.length > maxUrlLength) return null;
+  const page = pathOfPage(host, foldedPath(path));
+  const url = `https://${host}${portOf(port)}${page}`;
+  if (url.length > maxUrlLength || isSharedPage(host, page)) return null;
   return { url, host, written: trimmed, identifier: lastSegment(pathOfPage(host, path)) };
 }
 

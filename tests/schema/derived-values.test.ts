@@ -57,6 +57,19 @@ describe('addresses', () => {
     expect(row?.url).toBe(canonical);
   });
 
+  test('a page of a network that is the same for everybody is stored, and names nobody', async () => {
+    const page = 'https://www.linkedin.com/in/';
+    for (const _ of [1, 2]) {
+      const row = { profileUrl: page, canonicalNetworkUrl: null };
+      expect(await account.insert('profiles', { profileUrl: page })).toMatchObject(row);
+      const company = { networkUrl: 'https://github.com/login', name: 'Company' };
+      expect(await account.insert('companies', company)).toMatchObject({
+        ...company,
+        canonicalNetworkUrl: null,
+      });
+    }
+  });
+
   test('an address without a scheme is stored with https, on companies and profiles', async () => {
     const expected = 'https://network.com/in/without-scheme';
     expect(

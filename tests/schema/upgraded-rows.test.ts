@@ -82,6 +82,7 @@ upgraded(
     });
     const path = await profile('2019', { profileUrl: 'https://network.example/a/../in/jane' });
     const intern = await profile('2018', { profileUrl: 'https://wiki.internal/in/jane' });
+    const everybody = await profile('2017', { profileUrl: 'https://www.linkedin.com/feed/' });
     return async () => {
       expect(await keys()).toEqual([
         {
@@ -127,6 +128,10 @@ upgraded(
           canonicalNetworkUrl,
         });
       }
+      expect(await account.read('profiles', everybody)).toMatchObject({
+        profileUrl: everybody.profileUrl,
+        canonicalNetworkUrl: null,
+      });
     };
   },
 );
@@ -140,11 +145,12 @@ upgraded(
       await company('2024', 'https://linkedin.com/company/acme'),
       await company('2023', 'https://fr.linkedin.com/company/acme'),
       await company('2022', 'https://uk.linkedin.com/company/acme', { deletedAt: '2025-01-01' }),
+      await company('2021', 'https://linkedin.com/company'),
     ];
     return async () => {
       const stored = await Promise.all(rows.map((row) => account.read('companies', row)));
       const page = 'https://linkedin.com/company/acme';
-      expect(stored.map(({ canonicalNetworkUrl }) => canonicalNetworkUrl)).toEqual([null, page, page]);
+      expect(stored.map(({ canonicalNetworkUrl }) => canonicalNetworkUrl)).toEqual([null, page, page, null]);
       expect(stored.map(({ networkUrl }) => networkUrl)).toEqual(rows.map(({ networkUrl }) => networkUrl));
     };
   },

@@ -332,6 +332,15 @@ begin
   elsif host = 'xing.com' then
     path := regexp_replace(path, '^(/(?:profile|pages|companies)/[^/]+)/.*$', '\1');
   end if;
+  -- A page that everybody can give names nobody: the start of a network, a list, a form to sign in, or a path without a name.
+  if host = 'linkedin.com' then
+    if path !~ '^/(?:in|pub|company|company-beta|school|showcase|groups|(?:sales|talent|recruiter)/[a-z0-9_]+)/[^/]+' then
+      return null;
+    end if;
+  elsif path ~ '^(?:/(?:login|signup|signin|home|feed|about|explore|search|settings|jobs|home\.php|profile\.php|profile|profiles|company|pages|companies|in|users|u|channel|redirect)?)?$'
+    and host ~ '^(?:(?:linkedin|xing|viadeo|facebook|pinterest|twitter|x|instagram|youtube|tiktok|github|gitlab|malt|bitbucket|behance|dribbble)\.[a-z]{2,3}|lnkd\.in|fb\.com|stackoverflow\.com)$' then
+    return null;
+  end if;
   return 'https://' || host || case when port is null or port in (80, 443) then '' else ':' || port end || path;
 end
 $$;
@@ -397,7 +406,7 @@ begin
     select id, "groupId", "profileUrl" as written, "canonicalNetworkUrl" as stored, "deletedAt",
            public.canonical_network_url("canonicalNetworkUrl") as canonical
       from public.profiles
-     where "canonicalNetworkUrl" <> public.canonical_network_url("canonicalNetworkUrl")
+     where "canonicalNetworkUrl" is distinct from public.canonical_network_url("canonicalNetworkUrl")
         or not public.are_clean_lines("profileUrl")
      order by "createdAt", id
   loop
@@ -426,7 +435,7 @@ begin
   for one in
     select id, "groupId", "networkUrl" as written, public.canonical_network_url("canonicalNetworkUrl") as canonical
       from public.companies
-     where "canonicalNetworkUrl" <> public.canonical_network_url("canonicalNetworkUrl")
+     where "canonicalNetworkUrl" is distinct from public.canonical_network_url("canonicalNetworkUrl")
         or not public.are_clean_lines("networkUrl")
      order by "createdAt", id
   loop
