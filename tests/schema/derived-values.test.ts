@@ -40,69 +40,6 @@ describe('names', () => {
   });
 });
 
-describe('addresses', () => {
-  test.each([
-    ['https://www.Network.com/in/Jane-Doe/?trk=x#top', 'https://network.com/in/jane-doe'],
-    ['HTTP://network.com', 'https://network.com'],
-    [' https://fr.network.com//in/jane// ', 'https://fr.network.com/in/jane'],
-    ['https://network.com:443/in/ÉTÉ', 'https://network.com/in/%c3%a9t%c3%a9'],
-    ['https://network.com/in/%C3%89T%c3%89', 'https://network.com/in/%c3%a9t%c3%a9'],
-    ['https://network.com/in/%C3%28', 'https://network.com/in/%c3%28'],
-    ['https://network.com?x=1', 'https://network.com'],
-    ['network.com/in/jane', null],
-    ['ftp://network.com/in/jane', null],
-    ['https://network.com/in/two words', null],
-  ])('%s becomes %s', async (url, canonical) => {
-    const [row] = await account.query('select canonical_network_url($1) as url', [url]);
-    expect(row?.url).toBe(canonical);
-  });
-
-  test('a page of a network that is the same for everybody is stored, and names nobody', async () => {
-    const page = 'https://www.linkedin.com/in/';
-    for (const _ of [1, 2]) {
-      const row = { profileUrl: page, canonicalNetworkUrl: null };
-      expect(await account.insert('profiles', { profileUrl: page })).toMatchObject(row);
-      const company = { networkUrl: 'https://github.com/login', name: 'Company' };
-      expect(await account.insert('companies', company)).toMatchObject({
-        ...company,
-        canonicalNetworkUrl: null,
-      });
-    }
-  });
-
-  test('an address without a scheme is stored with https, on companies and profiles', async () => {
-    const expected = 'https://network.com/in/without-scheme';
-    expect(
-      await account.insert('companies', { name: 'Company', networkUrl: ' network.com/in/without-scheme' }),
-    ).toMatchObject({ networkUrl: expected, canonicalNetworkUrl: expected });
-    expect(await account.insert('profiles', { profileUrl: 'network.com/in/without-scheme' })).toMatchObject({
-      profileUrl: expected,
-      canonicalNetworkUrl: expected,
-    });
-  });
-
-  test('the canonical address is derived from the address, unless it is set explicitly', async () => {
-    const company = await account.insert('companies', {
-      name: 'Company',
-      networkUrl: 'https://network.com/company/a',
-    });
-    const moved = await account.update('companies', company, {
-      networkUrl: 'https://network.com/company/b/',
-    });
-    expect(moved.canonicalNetworkUrl).toBe('https://network.com/company/b');
-    const both = await account.update('companies', company, {
-      networkUrl: 'https://network.com/company/c/',
-      canonicalNetworkUrl: 'https://network.com/company/d',
-    });
-    expect(both.canonicalNetworkUrl).toBe('https://network.com/company/d');
-    expect(
-      await rejectionOf(
-        account.update('companies', company, { canonicalNetworkUrl: 'https://www.network.com/' }),
-      ),
-    ).toEqual({ code: '23514', constraint: 'companies_canonicalNetworkUrl_check' });
-  });
-});
-
 test('a location with coordinates is a GeoJSON point with the longitude first', async () => {
   const paris = await account.insert('locations', { search: 'Paris', latitude: 48.8566, longitude: 2.3522 });
   expect(paris.center).toEqual({
