@@ -1,11 +1,15 @@
 /** Statements that wait for a lock of another connection. */
 import type pg from 'pg';
 
-/** The number of statements on the pool's database that wait for a lock. */
-export async function countLockWaits(pool: pg.Pool): Promise<number> {
+/**
+ * The number of statements on the pool's database that wait for a lock.
+ * @param words of the statements: where a lock can stop others too, such as the renewal of leases, which comes at any time
+ */
+export async function countLockWaits(pool: pg.Pool, words = ''): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
+     where datname = current_database() and wait_event_type = 'Lock' and strpos(query, $1) > 0`,
+    [words],
   );
   return rows[0]?.count ?? Number.NaN;
 }

@@ -184,6 +184,8 @@ describe.each([
 describe('an erasure during an application with a public key', () => {
   const erase = ({ profileId }: World) => post(`profiles/${profileId}/erase`, {});
   const async = { Prefer: 'respond-async' };
+  const waits = (words: string) =>
+    waitUntil(async () => (await countLockWaits(api.database.pool, words)) > 0, { what: `a wait: ${words}` });
 
   /** The task of an application, as its visitor reads it when it has ended. */
   async function taskOf({ body }: SaveAnswer, { key }: World): Promise<Record<string, unknown>> {
@@ -239,7 +241,7 @@ describe('an erasure during an application with a public key', () => {
       await eraser.query('begin');
       await eraseElsewhere(world.profileId, eraser);
       const saved = apply(world);
-      await waitUntil(async () => (await countLockWaits(api.database.pool)) > 0);
+      await waits('');
       await eraser.query('commit');
       const answer = await saved;
       expect(answer.status).toBe(201);
@@ -262,9 +264,9 @@ describe('an erasure during an application with a public key', () => {
         await holder.query('select from tasks where id = $1 for update', [taskId]);
       };
       const saved = apply(world);
-      await waitUntil(async () => (await countLockWaits(api.database.pool)) === 1);
+      await waits('insert into "public"."profiles_revisions"');
       const erased = erase(world);
-      await waitUntil(async () => (await countLockWaits(api.database.pool)) === 2);
+      await waits('insert into "public"."profiles_erasures"');
       await holder.query('commit');
       await erased;
       const answer = await saved;
