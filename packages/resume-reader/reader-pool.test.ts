@@ -169,9 +169,10 @@ describe('a reader that has to be stopped', () => {
     // Both processes have started.
     await Promise.all([read('first'), read('first')]);
     order.length = 0;
-    await Promise.all([...Array.from({ length: 60 }, () => read('greedy')), read('other')]);
-    // Two files are being read when it arrives, and while it is read the other process may end several more.
-    expect(order.indexOf('other')).toBeLessThan(20);
+    await Promise.all([...Array.from({ length: 90 }, () => read('greedy')), read('other')]);
+    // Two files are being read when it arrives. While it is read the other process ends more, on a busy machine dozens; the
+    // start of a process takes as long as hundreds, so that it would be the last.
+    expect(order.indexOf('other')).toBeLessThan(60);
   });
 
   /** What became of a file of the account. */
