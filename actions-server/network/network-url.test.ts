@@ -89,6 +89,9 @@ describe('a network URL', () => {
     ['https://fr.network.example/in/jane/en', 'https://fr.network.example/in/jane/en'],
     ['https://ai.x.com/jane', 'https://ai.x.com/jane'],
     ['https://www.linkedin.com/pub/jane-doe/4/5a/b12', 'https://linkedin.com/pub/jane-doe/4/5a/b12'],
+    ['linkedin.com/feed or https://github.com/jane', 'https://github.com/jane'],
+    // Browsers refuse this host, and so does URL.
+    ['https://xn--zzzz.com/in/jane', 'https://xn--zzzz.com/in/jane'],
   ])('%j is compared as %s', (text, url) => {
     expect(readNetworkUrl(text)?.url).toBe(url);
   });
@@ -101,6 +104,8 @@ describe('a network URL', () => {
     'https://www.linkedin.com/feed/',
     'https://www.linkedin.com/profile/view?id=12345',
     'https://www.linkedin.com/authwall?trk=x&sessionRedirect=https%3A%2F%2Fwww.linkedin.com%2Fin%2Fjane',
+    'https://www.linkedin.com/authwall?sessionRedirect=https://www.linkedin.com/in/jane-doe',
+    'https://github.com/login?return_to=https://www.linkedin.com/in/jane-doe',
     'https://www.linkedin.com/company/',
     'https://www.xing.com/profile',
     'github.com',

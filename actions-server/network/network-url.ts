@@ -49,8 +49,9 @@ export function readNetworkUrl(text: string): NetworkUrl | null {
   const given = cleanLine(text);
   if (given.length > maxUrlLength) return null;
   const line = given.replace(aroundAddress, '');
-  const whole = networkUrlOf(line);
-  if (whole !== null) return whole;
+  const whole = addressOf(line);
+  // Nothing within an address counts: what follows a form to sign in is a page that somebody wanted to see.
+  if (whole !== null) return namesSomebody(whole);
   const userName = userNameInAddress(line) ?? userNameAfterLabel(line) ?? userNameInPath(line);
   if (userName !== null) return networkUrlOf(`https://www.linkedin.com/in/${userName.replace(/[.,]+$/, '')}`);
   // The first address among the words.
@@ -66,10 +67,19 @@ const aroundAddress = /^[\s<("'«“]+(?=\S+$)|(?<!\/)(?:[\s>)"'»”.,;:!…]|%
 
 /**
  * The network URL that a text is; `null` when it is none: it is no web address, its host is not public, it is too long, or
- * everybody can give it, which would make all of them one person.
- * A missing scheme is https. It is the rule of the database (`canonical_network_url`).
+ * everybody can give it. A missing scheme is https. It is the rule of the database (`canonical_network_url`).
  */
 export function networkUrlOf(text: string): NetworkUrl | null {
+  const page = addressOf(text);
+  return page && namesSomebody(page);
+}
+
+/** The address, unless it is a page of a network that everybody can give: it would make all of them one person. */
+const namesSomebody = (page: NetworkUrl): NetworkUrl | null =>
+  isSharedPage(page.host, page.url.replace(/^https:\/\/[^/]+/, '')) ? null : page;
+
+/** The address that a text is, also of a page that everybody can give. */
+function addressOf(text: string): NetworkUrl | null {
   const trimmed = cleanLine(text);
   const written = withScheme(trimmed);
   const [, writtenHost = '', port = '', writtenPath = '/'] =
@@ -80,9 +90,8 @@ export function networkUrlOf(text: string): NetworkUrl | null {
   // Percent-encodes what needs it.
   const { pathname } = new URL(`https://host.example${withoutDotSegments(withoutUnseen(writtenPath))}`);
   const path = pathname.replace(/\/{2,}/g, '/').replace(/\/+$/, '');
-  const page = pathOfPage(host, foldedPath(path));
-  const url = `https://${host}${portOf(port)}${page}`;
-  if (url.length > maxUrlLength || isSharedPage(host, page)) return null;
+  const url = `https://${host}${portOf(port)}${pathOfPage(host, foldedPath(path))}`;
+  if (url.length > maxUrlLength) return null;
   return { url, host, written: trimmed, identifier: lastSegment(pathOfPage(host, path)) };
 }
 
