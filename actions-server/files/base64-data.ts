@@ -19,15 +19,8 @@ type Base64Problem = 'not_base64' | 'too_large';
 export function* decodeBase64Data(data: string, maxBytes: number): Slices<Base64Data | Base64Problem> {
   const { content, claimedType, isBase64 } = splitDataUrl(data.trimStart());
   if (!isBase64) return 'not_base64';
+  // Most texts have no space at all, which is found out at once.
   const hasLostPlus = content.includes(' ') && /\S \S/.test(content) && !joinedLines.test(content);
-  const bytes = yield* decodeContent(hasLostPlus ? content.replaceAll(' ', '+') : content, maxBytes);
-  return typeof bytes === 'string' ? bytes : { bytes, claimedType };
-}
-
-/** Lines of 64 or 76 signs, as encoders break them, that a client has joined with spaces. */
-const joinedLines = /^\s*(?:\S{64} (?:\S{64}(?!\S)|\S{1,63}$)|\S{76} (?:\S{76}(?!\S)|\S{1,75}$))/;
-
-function* decodeContent(content: string, maxBytes: number): Slices<Buffer | Base64Problem> {
   const pieces: Buffer[] = [];
   /** Characters so far, white space left out. */
   let length = 0;
@@ -36,7 +29,8 @@ function* decodeContent(content: string, maxBytes: number): Slices<Buffer | Base
   /** Fewer than four characters, which wait for the others of their group. */
   let rest = '';
   for (let start = 0; start < content.length; start += sliceLength) {
-    const slice = content.slice(start, start + sliceLength);
+    const written = content.slice(start, start + sliceLength);
+    const slice = hasLostPlus ? written.replaceAll(' ', '+') : written;
     const compact = /\s/.test(slice) ? slice.replace(/\s+/g, '') : slice;
     const text = compact.replace(/={1,2}$/, '');
     // Nothing follows the padding.
@@ -54,8 +48,11 @@ function* decodeContent(content: string, maxBytes: number): Slices<Buffer | Base
   const padding = length - signs;
   if (signs % 4 === 1 || padding > 2 || (padding > 0 && length % 4 !== 0)) return 'not_base64';
   const bytes = Buffer.concat([...pieces, Buffer.from(rest, 'base64')]);
-  return bytes.byteLength > maxBytes ? 'too_large' : bytes;
+  return bytes.byteLength > maxBytes ? 'too_large' : { bytes, claimedType };
 }
+
+/** Lines of 64 or 76 signs, as encoders break them, that a client has joined with spaces. */
+const joinedLines = /^\s*(?:\S{64} (?:\S{64}(?!\S)|\S{1,63}$)|\S{76} (?:\S{76}(?!\S)|\S{1,75}$))/;
 
 /** Characters that are decoded at once. */
 const sliceLength = 500_000;
