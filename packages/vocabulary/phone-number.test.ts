@@ -177,10 +177,11 @@ describe('the phone numbers of a text', () => {
     ]);
   });
 
-  test('a long text of signs is read in a time that grows with its length only', () => {
-    for (const sign of ['(', '0', '0 ', '+', '1-', '0/', 'x', '06 39 98 00 27 ']) {
-      const growth = growthOf((size) => readPhoneNumbers(sign.repeat(size).slice(0, size), 'FR'), 100);
-      expect([sign, growth < linearGrowth]).toEqual([sign, true]);
-    }
-  });
+  test.each(['(', '0', '0 ', '+', '1-', '0/', 'x', '06 39 98 00 27 '])(
+    'in a long text of %j are read in a time that grows with its length only',
+    (sign) => {
+      const read = (size: number) => readPhoneNumbers(sign.repeat(size).slice(0, size), 'FR');
+      expect(growthOf(read, 100)).toBeLessThan(linearGrowth);
+    },
+  );
 });

@@ -184,8 +184,9 @@ describe.each([
 describe('an erasure during an application with a public key', () => {
   const erase = ({ profileId }: World) => post(`profiles/${profileId}/erase`, {});
   const async = { Prefer: 'respond-async' };
-  const waits = (words: string) =>
-    waitUntil(async () => (await countLockWaits(api.database.pool, words)) > 0, { what: `a wait: ${words}` });
+  /** Until a save waits, or a statement with these words. */
+  const untilHeldUp = (words?: string) =>
+    waitUntil(async () => (await countLockWaits(api.database.pool, words)) > 0, { what: words ?? 'a wait' });
 
   /** The task of an application, as its visitor reads it when it has ended. */
   async function taskOf({ body }: SaveAnswer, { key }: World): Promise<Record<string, unknown>> {
@@ -241,7 +242,7 @@ describe('an erasure during an application with a public key', () => {
       await eraser.query('begin');
       await eraseElsewhere(world.profileId, eraser);
       const saved = apply(world);
-      await waits('');
+      await untilHeldUp();
       await eraser.query('commit');
       const answer = await saved;
       expect(answer.status).toBe(201);
@@ -264,9 +265,9 @@ describe('an erasure during an application with a public key', () => {
         await holder.query('select from tasks where id = $1 for update', [taskId]);
       };
       const saved = apply(world);
-      await waits('insert into "public"."profiles_revisions"');
+      await untilHeldUp('insert into "public"."profiles_revisions"');
       const erased = erase(world);
-      await waits('insert into "public"."profiles_erasures"');
+      await untilHeldUp('insert into "public"."profiles_erasures"');
       await holder.query('commit');
       await erased;
       const answer = await saved;

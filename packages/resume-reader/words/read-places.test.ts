@@ -195,14 +195,13 @@ test.each<[text: string, remote: 'fully' | 'partly', places: readonly Partial<Pl
   expect(readPlaces(text, 'FR')).toEqual({ places: places.map(place), remote });
 });
 
-test('a text is read in a time that grows with its length only', () => {
-  for (const sign of ['Paris, ', '1', 'a (', 'A ']) {
-    for (const size of [200, 10_000]) {
-      const growth = growthOf((length) => readPlaces(`${sign.repeat(length / sign.length)}1`, 'FR'), size);
-      expect([sign, size, growth < linearGrowth]).toEqual([sign, size, true]);
-    }
-  }
-});
+test.each(['Paris, ', '1', 'a (', 'A '])(
+  'a text of %j is read in a time that grows with its length only',
+  (sign) => {
+    const read = (length: number) => readPlaces(`${sign.repeat(length / sign.length)}1`, 'FR');
+    for (const length of [200, 10_000]) expect(growthOf(read, length)).toBeLessThan(linearGrowth);
+  },
+);
 
 test('a text that is too long for a place is not searched for one', () => {
   expect(readPlaces(`Lyon${' '.repeat(1_996)}`, 'FR').places).toHaveLength(1);
