@@ -3,13 +3,7 @@
  * store; programs and archives are refused. Storing them is the task of the save.
  */
 
-import {
-  type DocumentFormat,
-  detectFileKind,
-  endingOfType,
-  isIworkName,
-  type Refusal,
-} from '@platform/resume-reader';
+import { type DocumentFormat, detectFileKind, endingOfType, type Refusal } from '@platform/resume-reader';
 import { inTurns, nextTurn } from '@platform/runtime';
 import type { ErrorCode } from '@platform/vocabulary';
 import type { Config } from '../config.ts';
@@ -132,7 +126,7 @@ class RefusedFile extends AppError {
     const code = 'unsupported_file_type';
     const reason = 'programs and archives are not accepted';
     super(code, `${path}: ${reason}`, { details: [{ path, code, message: reason }] });
-    const [kind, advice] = isIworkName(name) && refusal === 'archive' ? kinds.iwork : kinds[refusal];
+    const [kind, advice] = kinds[refusal];
     this.leftOut = {
       path,
       code,
@@ -142,7 +136,6 @@ class RefusedFile extends AppError {
 }
 
 const kinds = {
-  iwork: ['a document of iWork', 'save it as PDF and send that'],
   archive: ['an archive', 'send the files in it, such as a PDF'],
   program: ['a program', 'send a document, such as a PDF'],
 } as const;

@@ -14,7 +14,6 @@ export {
 export {
   acceptOf,
   endingOfType,
-  isIworkName,
   type Refusal,
   refusedEndings,
   refusedTypes,

@@ -4,6 +4,8 @@ import { linesOfFirstPerson, severalPeople } from './fields/first-person.ts';
 import { readFields } from './fields/read-fields.ts';
 import { readLines } from './lines/read-lines.ts';
 import { readSections } from './sections/sections.ts';
+import { readStated } from './stated/read-stated.ts';
+import { resumeOf } from './stated/stated-resume.ts';
 import type { ParsedResume, ReadResumeOptions, ResumeReadResult } from './types.ts';
 import { UnreadableError, unreadable } from './unreadable.ts';
 
@@ -18,6 +20,8 @@ export async function parseResume(
   onOcrStart?: () => void,
 ): Promise<ResumeReadResult> {
   try {
+    const stated = await readStated(bytes, options.fileName);
+    if (stated) return { status: 'read', resume: resumeOf(stated, options.defaultCountry) };
     const document = await extract(bytes, options, onOcrStart);
     const all = readLines(document);
     const lines = linesOfFirstPerson(all);

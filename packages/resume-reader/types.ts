@@ -67,6 +67,7 @@ type ResumeWarningCode =
   | 'links_unreadable'
   | 'part_unreadable'
   | 'macros_ignored'
+  | 'attachments_skipped'
   | 'several_people'
   | 'text_recognised';
 

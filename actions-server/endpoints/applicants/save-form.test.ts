@@ -437,7 +437,7 @@ describe('a browser that submits a form itself', () => {
   });
 
   test('is told that a file of a kind that is not accepted is not part of its application', async () => {
-    const parts: Parts = [...person, ['files', file('PK', 'letter.pages')]];
+    const parts: Parts = [...person, ['files', file('PK', 'letter.zip')]];
     const page = await send(multipart(parts), browser);
     expect(page.status).toBe(201);
     expect(page.text).toContain('Il ne fait pas partie de votre candidature');

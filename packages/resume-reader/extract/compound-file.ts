@@ -28,6 +28,11 @@ interface CompoundFile {
    * @throws UnreadableError `corrupt` when its sectors cannot be followed
    */
   stream(name: string): Buffer | null;
+  /**
+   * The bytes of all streams of that name, at most `most` of them.
+   * @throws UnreadableError `corrupt` when the sectors of one cannot be followed
+   */
+  streams(name: string, most: number): Buffer[];
 }
 
 interface Entry {
@@ -84,15 +89,19 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   }
 
   const streams = entries.filter((entry) => entry.type === streamType);
+  const named = (name: string, most: number): Buffer[] =>
+    streams
+      .filter((entry) => entry.name === name)
+      .slice(0, most)
+      .map(({ start, size }) => {
+        if (size === 0) return Buffer.alloc(0);
+        const content = size < minRegularStreamBytes ? smallStream(start) : sectors(start);
+        return content.subarray(0, size);
+      });
   return {
     names: streams.map((entry) => entry.name),
-    stream(name) {
-      const entry = streams.find((candidate) => candidate.name === name);
-      if (!entry) return null;
-      if (entry.size === 0) return Buffer.alloc(0);
-      const content = entry.size < minRegularStreamBytes ? smallStream(entry.start) : sectors(entry.start);
-      return content.subarray(0, entry.size);
-    },
+    stream: (name) => named(name, 1)[0] ?? null,
+    streams: named,
   };
 }
 

@@ -2,6 +2,7 @@
 import { type DocumentFormat, detectFileKind } from '../file-kind/file-kind.ts';
 import type { OcrOptions } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
+import { type AttachedFile, chooseResume } from './attached-files.ts';
 import type { ExtractedDocument } from './document.ts';
 import { isMarkdown } from './is-markdown.ts';
 import { maxOcrPages, runOcr } from './ocr.ts';
@@ -43,7 +44,9 @@ async function extractFormat(
   switch (format) {
     case 'pdf': {
       const { extractPdf } = await import('./pdf.ts');
-      return withOcrPages(await extractPdf(bytes), bytes, ocr);
+      const found = await extractPdf(bytes);
+      if (found.kind === 'files') return extractAttached(found.files, 'a PDF portfolio', ocr);
+      return withOcrPages(found, bytes, ocr);
     }
     case 'image':
       return extractImage(bytes, ocr);
@@ -61,9 +64,34 @@ async function extractFormat(
       return isMarkdown(bytes)
         ? (await import('./markdown.ts')).extractMarkdown(bytes)
         : extractPlainText(bytes);
+    case 'mhtml':
+      return (await import('./mail.ts')).extractMhtml(bytes);
+    case 'mail':
+      return extractAttached(
+        await (await import('./mail.ts')).attachmentsOf(bytes),
+        'an e-mail message',
+        ocr,
+      );
+    case 'pages':
+      return extractFormat((await import('./pages-preview.ts')).previewOfPages(bytes), 'pdf', ocr);
+    case 'jsonResume':
+    case 'vcard':
+    case 'europassXml':
+    case 'networkArchive':
     case null:
       throw new UnreadableError('unsupported', 'The file format is not supported.');
   }
+}
+
+/** Extracts the resume among the files that another file carries; files within these are not looked for. */
+async function extractAttached(
+  files: readonly AttachedFile[],
+  carrier: string,
+  ocr: OcrRequest | null,
+): Promise<ExtractedDocument> {
+  const { file, format, warnings } = await chooseResume(files, carrier);
+  const found = await extractFormat(file.bytes, format, ocr);
+  return { ...found, warnings: [...warnings, ...found.warnings] };
 }
 
 /** The number of letters of a page from which on it is not a scan; a stamp or a page number has fewer. */

@@ -1,9 +1,10 @@
 import type { Line } from '../lines/line.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { type RawPdf, rawPdf } from '../tests/support/raw-pdf.ts';
-import { extractPdf } from './pdf.ts';
+import { extract } from './extract.ts';
 
-const linesOf = async (pdf: RawPdf): Promise<Line[]> => readLines(await extractPdf(rawPdf(pdf)));
+const linesOf = async (pdf: RawPdf): Promise<Line[]> =>
+  readLines(await extract(rawPdf(pdf), { fileName: 'cv.pdf' }));
 const textsOf = async (pdf: RawPdf): Promise<string[]> => (await linesOf(pdf)).map((line) => line.text);
 const contentOf = (...operators: string[]): string => `BT /F1 10 Tf 50 700 Td ${operators.join(' ')} ET`;
 

@@ -12,6 +12,7 @@ import type {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
+import type { AttachedFile } from './attached-files.ts';
 import type { ExtractedDocument, ExtractedPage, PageShape, TextRun } from './document.ts';
 import { maxCharacters, maxPages, maxRunsPerPage } from './limits.ts';
 import { annotationsOf, type PdfAnnotation, placeAnnotations, undrawnValues } from './pdf-annotations.ts';
@@ -45,11 +46,17 @@ export function openPdf(
   });
 }
 
+/** A PDF that only carries other files: its own page says so. */
+interface Portfolio {
+  readonly kind: 'files';
+  readonly files: AttachedFile[];
+}
+
 /**
- * Reads the text with its positions and styles, and the links of a PDF.
- * @throws UnreadableError `encrypted` or `corrupt`
+ * Reads the text with its positions and styles, and the links of a PDF; of a portfolio, the files that it carries.
+ * @throws UnreadableError `encrypted`, `corrupt`, or `unsupported` for a form without pages (XFA)
  */
-export async function extractPdf(bytes: Uint8Array): Promise<ExtractedDocument> {
+export async function extractPdf(bytes: Uint8Array): Promise<ExtractedDocument | Portfolio> {
   const task = openPdf(bytes, {
     // Images are not used, so none is decoded.
     maxImageSize: 1,
@@ -60,12 +67,34 @@ export async function extractPdf(bytes: Uint8Array): Promise<ExtractedDocument> 
   });
   try {
     const document = await task.promise;
-    return await readPages(document);
+    return (await portfolioOf(document)) ?? (await readPages(document));
   } catch (error) {
     throw asUnreadable(error);
   } finally {
     await task.destroy();
   }
+}
+
+/** The files of a portfolio; `null` for other documents. */
+async function portfolioOf(document: PDFDocumentProxy): Promise<Portfolio | null> {
+  const info = (await document.getMetadata()).info as Record<string, unknown>;
+  // A form whose pages the viewer makes: the only page asks to open it in another program.
+  if (info.IsXFAPresent && !info.IsAcroFormPresent) {
+    const message =
+      'The PDF is a dynamic form (XFA), which only the programs of Adobe show. Print it as PDF there and send that.';
+    throw new UnreadableError('unsupported', message);
+  }
+  if (!info.IsCollectionPresent) return null;
+  const attachments = ((await document.getAttachments()) ?? {}) as Record<string, PdfAttachment>;
+  const files = Object.values(attachments).flatMap(({ filename, content }) =>
+    content ? [{ name: filename, bytes: content }] : [],
+  );
+  return files.length > 0 ? { kind: 'files', files } : null;
+}
+
+interface PdfAttachment {
+  readonly filename: string;
+  readonly content?: Uint8Array;
 }
 
 async function readPages(document: PDFDocumentProxy): Promise<ExtractedDocument> {

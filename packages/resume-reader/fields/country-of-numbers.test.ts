@@ -89,3 +89,8 @@ test('the titles of sections tell the language of a resume with few words', () =
   expect(detectLanguage('Werkervaring\nOpleiding\n2019 Docent, Holm')).toBe('nl');
   expect(detectLanguage('Holm\n2019')).toBeNull();
 });
+
+test('without a country of the account, numbers without a prefix stay as they are printed', () => {
+  expect(countryOfNumbers(null, 'fr', '')).toEqual({ code: '', source: 'guess' });
+  expect(countryOfNumbers('Lyon, France', 'fr', '')).toEqual({ code: 'FR', source: 'address' });
+});

@@ -16,7 +16,7 @@ export interface CountryOfNumbers {
  * The country of numbers without a prefix.
  * @param location the address as it is printed; `null` when there is none
  * @param language ISO 639-1 code of the language of the resume
- * @param defaultCountry ISO 3166-1 alpha-2 code of the country of the account
+ * @param defaultCountry ISO 3166-1 alpha-2 code of the country of the account; empty when there is none
  */
 export function countryOfNumbers(
   location: string | null,
@@ -25,6 +25,7 @@ export function countryOfNumbers(
 ): CountryOfNumbers {
   const stated = countryOf(location ?? '');
   if (stated !== null && stated !== defaultCountry) return { code: stated, source: 'address' };
+  if (defaultCountry === '') return { code: '', source: 'guess' };
   if (stated === null && hasForeignCode(location ?? '', defaultCountry))
     return { code: defaultCountry, source: 'guess' };
   const isLikely = stated !== null || language === null || language === 'en';

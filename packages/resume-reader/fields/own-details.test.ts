@@ -1,5 +1,5 @@
+import { extract } from '../extract/extract.ts';
 import { extractHtml } from '../extract/html.ts';
-import { extractPdf } from '../extract/pdf.ts';
 import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
 import { rawPdf } from '../tests/support/raw-pdf.ts';
@@ -250,7 +250,7 @@ describe('the name', () => {
       return shown;
     });
     const content = `BT /F1 11 Tf ${letters.join(' ')} 1 0 0 1 50 680 Tm (architect at large) Tj ET`;
-    const lines = readLines(await extractPdf(rawPdf({ content })));
+    const lines = readLines(await extract(rawPdf({ content }), { fileName: 'cv.pdf' }));
     const resume = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
     expect(resume).toMatchObject({ firstName: 'Clara', lastName: 'Abadie' });
   });

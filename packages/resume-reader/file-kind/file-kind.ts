@@ -3,6 +3,8 @@
  * by the resume reader, so that both agree on which files are readable.
  */
 import { fileTypeFromBuffer } from 'file-type/core';
+import { isEuropassXml } from '../stated/europass-xml.ts';
+import { isJsonResume } from '../stated/json-resume.ts';
 import {
   type DocumentFormat,
   type Refusal,
@@ -12,6 +14,7 @@ import {
   signedTextTypes,
   typeOfName,
 } from './file-types.ts';
+import { isMessage, isSavedPage } from './message-head.ts';
 import { readTextStart } from './text-start.ts';
 import { zippedType } from './zipped-type.ts';
 
@@ -31,6 +34,7 @@ const octets = 'application/octet-stream';
 export async function detectFileKind(bytes: Uint8Array, fileName: string): Promise<FileKind> {
   const kind = await kindOf(bytes, fileName);
   const ofName = refusalOfName(fileName);
+  if (kind.format === 'networkArchive' && ofName === 'archive') return kind;
   const refusal = ofName === 'program' ? ofName : (kind.refusal ?? ofName);
   return { ...kind, refusal };
 }
@@ -56,7 +60,7 @@ async function kindOf(bytes: Uint8Array, fileName: string): Promise<FileKind> {
   // A few letters can match a binary signature and still begin a text: readable text is neither an image nor a program.
   const text = readTextStart(bytes);
   if (text !== null) return textKind(text, fileName, found);
-  const type = found === 'application/zip' ? zippedType(bytes) : (found ?? octets);
+  const type = found === 'application/zip' ? zippedType(bytes, fileName) : (found ?? octets);
   if (readFormats[type] || refusalOfType(type) || type.startsWith('image/')) return ofType(type);
   // Mail programs and scanners add bytes before the PDF header; PDF readers accept it within the first kilobyte.
   return ofType(header.includes('%PDF-') ? 'application/pdf' : type);
@@ -73,6 +77,9 @@ function textKind(start: string, fileName: string, found: string | undefined): F
   if (found !== undefined && signedTextTypes.has(found)) return ofType(found);
   const beginsAsPage = /^\s*(<!--.*?-->\s*|<\?xml[^>]*>\s*)*<(!doctype html|html|head|body)\b/is.test(start);
   const holdsPage = /<html[\s>].*<(head|body)[\s>]/is.test(start);
+  if (isMessage(start)) return ofType(isSavedPage(start) ? 'multipart/related' : 'message/rfc822');
+  if (isJsonResume(start)) return ofType('application/json');
+  if (isEuropassXml(start)) return ofType('application/xml');
   const isNamedPage = typeOfName(fileName) === 'text/html' && /^\s*<[a-z!?]/i.test(start);
   return ofType(beginsAsPage || holdsPage || isNamedPage ? 'text/html' : 'text/plain');
 }

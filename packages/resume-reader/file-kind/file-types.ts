@@ -1,12 +1,30 @@
 /** Tables of file types: which are taken and how they are read, which are refused, and what the ending of a name says. */
 
 /** The formats that resumes are read from. */
-export type DocumentFormat = 'pdf' | 'docx' | 'doc' | 'odt' | 'rtf' | 'html' | 'txt' | 'image';
+export type DocumentFormat =
+  | 'pdf'
+  | 'docx'
+  | 'doc'
+  | 'odt'
+  | 'rtf'
+  | 'html'
+  | 'txt'
+  | 'image'
+  | 'mhtml'
+  | 'mail'
+  | 'pages'
+  | 'jsonResume'
+  | 'vcard'
+  | 'europassXml'
+  | 'networkArchive';
 
 /** Why a file is not taken: a program, or an archive or a folder in the form of a file, which hide other files. */
 export type Refusal = 'program' | 'archive';
 
 const office = 'application/vnd.openxmlformats-officedocument';
+
+/** The data archive of a professional network, which has no type of its own and is told from other archives by its parts. */
+export const networkArchiveType = 'application/x-network-archive+zip';
 
 /**
  * The files that people send with an application: their type, the format by which a resume is read (null: it is not), and
@@ -25,6 +43,16 @@ const documentTypes: readonly (readonly [type: string, format: DocumentFormat | 
   ['image/png', 'image', 'png'],
   ['image/jpeg', 'image', 'jpg jpeg'],
   ['image/webp', 'image', 'webp'],
+  ['multipart/related', 'mhtml', 'mht mhtml'],
+  ['message/rfc822', 'mail', 'eml'],
+  ['application/vnd.ms-outlook', 'mail', 'msg'],
+  ['application/vnd.apple.pages', 'pages', 'pages'],
+  ['application/json', 'jsonResume', 'json'],
+  ['text/vcard', 'vcard', 'vcf'],
+  ['application/xml', 'europassXml', 'xml'],
+  [networkArchiveType, 'networkArchive', ''],
+  ['application/vnd.apple.numbers', null, 'numbers'],
+  ['application/vnd.apple.keynote', null, 'key'],
   ['application/vnd.ms-excel', null, 'xls'],
   [`${office}.spreadsheetml.sheet`, null, 'xlsx'],
   ['application/vnd.oasis.opendocument.spreadsheet', null, 'ods'],
@@ -43,9 +71,12 @@ export const readFormats: Readonly<Record<string, DocumentFormat>> = Object.from
  * type of a document. Pictures are named one by one, so that phones hand over their photos as JPEG and not as HEIC.
  */
 export function acceptOf(input: 'resume' | 'any'): string {
-  const offered = documentTypes.filter(([, format]) => input === 'any' || format !== null);
-  const endings = offered.flatMap(([, , names]) => names.split(' ').map((ending) => `.${ending}`));
-  return [...endings, ...offered.map(([type]) => type)].join(',');
+  const offered = documentTypes
+    .filter(([, format]) => input === 'any' || format !== null)
+    .map(([type, , names]) => ({ type, endings: endingsOf(names) }))
+    .filter(({ endings }) => endings.some((ending) => !refusedEndings.includes(ending)));
+  const endings = offered.flatMap((each) => each.endings.map((ending) => `.${ending}`));
+  return [...endings, ...offered.map(({ type }) => type)].join(',');
 }
 
 const programTypes = [
@@ -108,25 +139,20 @@ const programEndings = [
   'sh bash zsh csh command app dmg pkg deb rpm apk ipa elf run bin py pyw pl rb php swf chm gadget jnlp iso img',
 ].flatMap((line) => line.split(' '));
 
-/** Endings of the documents of iWork, which are folders that are packed as archives. */
+/** Endings of what it unpacks. */
+const archiveEndings = 'zip 7z rar tar tgz gz bz2 xz cab zst'.split(' ');
+
+/** Endings of the documents of iWork. They are taken, but most cannot be read, and only Apple's programs show them. */
 const iworkEndings = ['pages', 'numbers', 'key'];
 
-/** Endings of what it unpacks. */
-const archiveEndings = [...'zip 7z rar tar tgz gz bz2 xz cab zst'.split(' '), ...iworkEndings];
-
-/** The endings of the names of files that are refused. */
-export const refusedEndings: readonly string[] = [...programEndings, ...archiveEndings];
+/** The endings of the names of files that a form refuses before they are sent, so that another format can be chosen. */
+export const refusedEndings: readonly string[] = [...programEndings, ...archiveEndings, ...iworkEndings];
 
 /** What the ending of a name makes of a file on the recipient's machine, whatever its content. */
 export function refusalOfName(fileName: string): Refusal | null {
   const ending = endingIn(fileName.replace(/[\s.]+$/, ''));
   if (programEndings.includes(ending)) return 'program';
   return archiveEndings.includes(ending) ? 'archive' : null;
-}
-
-/** Whether a file is a document of iWork by its name, and no archive in the eyes of its owner. */
-export function isIworkName(fileName: string): boolean {
-  return iworkEndings.includes(endingIn(fileName));
 }
 
 export function refusalOfType(mimeType: string): Refusal | null {
@@ -151,11 +177,14 @@ function endingIn(fileName: string): string {
 /** The type for the ending of a name; `null` for endings that are not those of documents. */
 export function typeOfName(fileName: string): string | null {
   const ending = endingIn(fileName);
-  return documentTypes.find(([, , names]) => names.split(' ').includes(ending))?.[0] ?? null;
+  return documentTypes.find(([, , names]) => endingsOf(names).includes(ending))?.[0] ?? null;
 }
 
 /** The ending of a name for a type, with its dot; empty for other types than documents and pictures. */
 export function endingOfType(mimeType: string): string {
-  const [, , names] = documentTypes.find(([type]) => type === mimeType) ?? [];
-  return names === undefined ? '' : `.${names.split(' ')[0]}`;
+  const [, , names = ''] = documentTypes.find(([type]) => type === mimeType) ?? [];
+  const [ending] = endingsOf(names);
+  return ending === undefined ? '' : `.${ending}`;
 }
+
+const endingsOf = (names: string): string[] => (names === '' ? [] : names.split(' '));

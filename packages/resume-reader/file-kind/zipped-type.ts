@@ -1,5 +1,7 @@
 /** Detects zipped documents whose parts have an unusual order, which `file-type` reports as plain archives. */
 import { strFromU8, unzipSync } from 'fflate';
+import { isNetworkArchive } from '../stated/network-archive.ts';
+import { networkArchiveType, typeOfName } from './file-types.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocumentText = 'application/vnd.oasis.opendocument.text';
@@ -8,7 +10,7 @@ const typeParts = new Set(['mimetype', 'META-INF/manifest.xml']);
 const maxDescriptionBytes = 100_000;
 
 /** The type of a zipped document by the names of its parts in any order; otherwise the type of an archive. */
-export function zippedType(bytes: Uint8Array): string {
+export function zippedType(bytes: Uint8Array, fileName: string): string {
   const names: string[] = [];
   let descriptions: Record<string, Uint8Array>;
   try {
@@ -28,6 +30,12 @@ export function zippedType(bytes: Uint8Array): string {
     if (has(/^xl\//)) return `${office}.spreadsheetml.sheet`;
     if (has(/^ppt\//)) return `${office}.presentationml.presentation`;
   }
+  // The documents of Pages, Numbers and Keynote have the same parts, and differ in the endings of their names.
+  if (has(/^(?:Index\/Document\.iwa|Index\.zip|index\.(?:xml|apxl)(?:\.gz)?)$/)) {
+    const type = typeOfName(fileName);
+    return type?.startsWith('application/vnd.apple.') ? type : 'application/vnd.apple.pages';
+  }
+  if (isNetworkArchive(names)) return networkArchiveType;
   const isText = Object.values(descriptions).some((part) => strFromU8(part).includes(openDocumentText));
   return isText && names.includes('content.xml') ? openDocumentText : 'application/zip';
 }

@@ -1,0 +1,155 @@
+/** Files that carry a resume in them, and files that are read by another form of themselves. */
+import { readFileSync } from 'node:fs';
+import { strToU8, zipSync } from 'fflate';
+import { readResume } from '../read-resume.ts';
+import { rawCompound } from '../tests/support/raw-compound.ts';
+import { rawPdf } from '../tests/support/raw-pdf.ts';
+
+const pdf = readFileSync(new URL('../../../tests/fixtures/resumes/elodie-marchand.pdf', import.meta.url));
+const text = 'Jane Doe\njane@example.com\n\nExperience\nCook, Norvane\n2019 - 2022\n';
+const letter = 'Dear Sir or Madam,\nplease find my resume attached.\n';
+
+/** What is read, in the parts that tell which file it was read from. */
+async function read(bytes: Uint8Array, fileName = '') {
+  const result = await readResume(bytes, { fileName });
+  if (result.status === 'unreadable') return { code: result.code, message: result.message };
+  const { firstName, lastName, emailAddresses, positions, warnings } = result.resume;
+  return {
+    name: `${firstName} ${lastName}`,
+    emailAddresses,
+    positions,
+    warnings: warnings.map(({ code }) => code),
+  };
+}
+
+function message(parts: { name?: string; type: string; content: Uint8Array | string }[]): Uint8Array {
+  const bodies = parts.map(({ name, type, content }) => {
+    const disposition = name === undefined ? '' : `Content-Disposition: attachment; filename="${name}"\r\n`;
+    const base64 = Buffer.from(content).toString('base64').replace(/.{76}/g, '$&\r\n');
+    return `--b\r\nContent-Type: ${type}\r\n${disposition}Content-Transfer-Encoding: base64\r\n\r\n${base64}\r\n`;
+  });
+  const head =
+    'From: Rita Recruiter <rita@agency.example>\r\nTo: jobs@agency.example\r\nSubject: FW: CV\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n';
+  return Buffer.from(`${head}${bodies.join('')}--b--\r\n`);
+}
+
+const body = { type: 'text/plain; charset=utf-8', content: letter };
+const attachedPdf = { name: 'document.pdf', type: 'application/pdf', content: pdf };
+
+describe('an e-mail message', () => {
+  test('gives the resume that is attached, and nothing of the people who wrote it', async () => {
+    expect(await read(message([body, attachedPdf]), 'FW CV.eml')).toMatchObject({
+      name: 'Élodie Marchand',
+      emailAddresses: ['elodie.marchand@courriel.example'],
+      warnings: [],
+    });
+  });
+
+  test('gives the attachment whose name says that it is the resume, and says that there are others', async () => {
+    const named = { name: 'Doe_CV.txt', type: 'text/plain', content: text };
+    const found = await read(message([body, attachedPdf, named]));
+    expect(found).toMatchObject({ name: 'Jane Doe', warnings: ['attachments_skipped'] });
+  });
+
+  test.each([
+    ['without an attachment', [body]],
+    [
+      'with a picture only',
+      [
+        body,
+        {
+          name: 'logo.png',
+          type: 'image/png',
+          content: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+        },
+      ],
+    ],
+    [
+      'with a program only',
+      [body, { name: 'cv.exe', type: 'application/octet-stream', content: 'MZ'.padEnd(200, '\0') }],
+    ],
+  ])('%s is no resume', async (_what, parts) => {
+    expect(await read(message(parts))).toMatchObject({
+      code: 'unsupported',
+      message: expect.stringContaining('Send the resume itself, as PDF'),
+    });
+  });
+
+  test('of Outlook gives the resume that is attached', async () => {
+    const outlook = rawCompound([
+      ['__properties_version1.0', Buffer.alloc(32)],
+      ['__substg1.0_0C1F001F', Buffer.from('rita@agency.example', 'utf16le')],
+      ['__substg1.0_37010102', Buffer.from(text)],
+    ]);
+    expect(await read(outlook, 'CV.msg')).toMatchObject({
+      name: 'Jane Doe',
+      emailAddresses: ['jane@example.com'],
+    });
+  });
+
+  test('of Outlook without an attachment is no resume', async () => {
+    expect(await read(rawCompound([['__properties_version1.0', Buffer.alloc(32)]]))).toMatchObject({
+      code: 'unsupported',
+    });
+  });
+});
+
+test('a web page that is saved as one file is read as a page, also under the name of a Word document', async () => {
+  const page = `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="x"\r\n\r\n--x\r\nContent-Type: text/html; charset="utf-8"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<html><body><h1>Zo=C3=AB Doe</h1><p>zoe@example.com</p><h2>Experience</h2><p>Cook, Norvane, 2019=\r\n - 2022</p></body></html>\r\n--x--\r\n`;
+  expect(await read(Buffer.from(page), 'cv.doc')).toMatchObject({
+    name: 'Zoë Doe',
+    positions: [{ title: 'Cook', companyName: 'Norvane', endDate: '2022' }],
+  });
+});
+
+describe('a PDF portfolio', () => {
+  const objects = [
+    '<< /Names [(cv.txt) 11 0 R] >>',
+    '<< /Type /Filespec /F (cv.txt) /EF << /F 12 0 R >> >>',
+    `<< /Type /EmbeddedFile /Length ${text.length} >>\nstream\n${text}\nendstream`,
+  ];
+  const content = 'BT /F1 12 Tf 50 700 Td (Open this portfolio in another program.) Tj ET';
+
+  test('gives the document in it and not the page around it', async () => {
+    const portfolio = rawPdf({
+      content,
+      objects,
+      catalog: '/Names << /EmbeddedFiles 10 0 R >> /Collection << /View /T >>',
+    });
+    expect(await read(portfolio)).toMatchObject({ name: 'Jane Doe', emailAddresses: ['jane@example.com'] });
+  });
+
+  test('is not each PDF that has a file attached', async () => {
+    const own = 'BT /F1 20 Tf 50 700 Td (Paul Marbury) Tj /F1 10 Tf 0 -30 Td (paul@example.com) Tj ET';
+    const withFile = rawPdf({ content: own, objects, catalog: '/Names << /EmbeddedFiles 10 0 R >>' });
+    expect(await read(withFile)).toMatchObject({ name: 'Paul Marbury' });
+  });
+});
+
+test('a PDF form without pages of its own says how to send it', async () => {
+  const form = rawPdf({
+    content: 'BT /F1 12 Tf 50 700 Td (Please wait... If this message is not replaced) Tj ET',
+    catalog: '/AcroForm << /Fields [] /XFA 10 0 R >>',
+    objects: ['<< /Length 11 >>\nstream\n<xdp></xdp>\nendstream'],
+  });
+  expect(await read(form)).toMatchObject({
+    code: 'unsupported',
+    message: expect.stringContaining('Print it as PDF'),
+  });
+});
+
+describe('a document of Pages', () => {
+  const parts = { 'Index/Document.iwa': strToU8('binary'), 'preview.jpg': strToU8('picture') };
+
+  test('is read by the PDF that it has as its preview', async () => {
+    const document = zipSync({ ...parts, 'QuickLook/Preview.pdf': pdf });
+    expect(await read(document, 'CV.pages')).toMatchObject({ name: 'Élodie Marchand' });
+  });
+
+  test('without such a preview says how to make a PDF of it', async () => {
+    expect(await read(zipSync(parts), 'CV.pages')).toMatchObject({
+      code: 'unsupported',
+      message: expect.stringContaining('File > Export To > PDF'),
+    });
+  });
+});

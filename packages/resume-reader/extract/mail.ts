@@ -1,0 +1,49 @@
+/** Reads e-mail messages (MIME, and those of Outlook) and web pages that are saved as one file of MIME parts (MHTML). */
+import PostalMime from 'postal-mime';
+import { isCompoundFile } from '../file-kind/file-kind.ts';
+import { UnreadableError } from '../unreadable.ts';
+import type { AttachedFile } from './attached-files.ts';
+import { openCompoundFile } from './compound-file.ts';
+import type { ExtractedDocument } from './document.ts';
+import { extractHtml } from './html.ts';
+
+/** The stream that has the content of an attachment (PidTagAttachDataBinary of MS-OXMSG). */
+const contentOfAttachment = '__substg1.0_37010102';
+/** The number of attachments that are looked at. */
+const maxAttachments = 50;
+
+/**
+ * The attachments of a message. Its text is left out: it names the people who wrote to each other, and is no resume.
+ * @throws UnreadableError `corrupt`
+ */
+export async function attachmentsOf(bytes: Uint8Array): Promise<AttachedFile[]> {
+  if (isCompoundFile(bytes)) {
+    const contents = openCompoundFile(bytes).streams(contentOfAttachment, maxAttachments);
+    return contents.map((content) => ({ name: '', bytes: content }));
+  }
+  const { attachments } = await parseMime(bytes);
+  return attachments
+    .slice(0, maxAttachments)
+    .map(({ filename, content }) => ({ name: filename ?? '', bytes: bytesOf(content) }));
+}
+
+/**
+ * The page of an MHTML file.
+ * @throws UnreadableError `corrupt`
+ */
+export async function extractMhtml(bytes: Uint8Array): Promise<ExtractedDocument> {
+  const { html } = await parseMime(bytes);
+  if (html === undefined) throw new UnreadableError('no_text', 'The saved web page has no text.');
+  return extractHtml(bytesOf(html));
+}
+
+async function parseMime(bytes: Uint8Array) {
+  try {
+    return await PostalMime.parse(bytes, { maxNestingDepth: 20 });
+  } catch (error) {
+    throw new UnreadableError('corrupt', 'The message is damaged and cannot be read.', { cause: error });
+  }
+}
+
+const bytesOf = (content: string | ArrayBuffer | Uint8Array): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);

@@ -1,0 +1,66 @@
+/** Reads JSON Resume (schema 1.0.0, and the names of members before it). In: bytes. Out: the values that it states. */
+import { decodeText } from '../extract/text-encoding.ts';
+import { UnreadableError } from '../unreadable.ts';
+import { dateOf, type StatedResume } from './stated-resume.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** Whether a text begins as a JSON object with a member that only JSON Resume has. */
+export const isJsonResume = (start: string): boolean =>
+  /^\s*\{/.test(start) && /"basics"\s*:\s*\{/.test(start);
+
+/** @throws UnreadableError `corrupt` when the file is no JSON */
+export function readJsonResume(bytes: Uint8Array): StatedResume {
+  const resume = membersOf(parse(bytes));
+  const basics = membersOf(resume.basics);
+  const place = membersOf(basics.location);
+  const pages = [basics.url, basics.website, ...listOf(basics.profiles).map(({ url }) => url)];
+  return {
+    fullName: textOf(basics.name),
+    headline: textOf(basics.label),
+    emailAddresses: [textOf(basics.email)],
+    phoneNumbers: [textOf(basics.phone)],
+    pages: pages.map(textOf),
+    address: [place.address, place.postalCode, place.city, place.region, place.countryCode].map(textOf),
+    summary: textOf(basics.summary),
+    positions: listOf(resume.work).map((work) => ({
+      title: textOf(work.position),
+      companyName: textOf(work.name ?? work.company),
+      location: textOf(work.location),
+      description: paragraphs(work.summary, work.highlights),
+      startDate: dateOf(textOf(work.startDate)),
+      endDate: dateOf(textOf(work.endDate)),
+    })),
+    educations: listOf(resume.education).map((education) => ({
+      schoolName: textOf(education.institution),
+      degree: textOf(education.studyType) ?? textOf(education.area),
+      fieldOfStudy: textOf(education.studyType) === null ? null : textOf(education.area),
+      description: paragraphs(education.score, education.courses),
+      startDate: dateOf(textOf(education.startDate)),
+      endDate: dateOf(textOf(education.endDate)),
+    })),
+    languages: listOf(resume.languages).map(({ language, fluency }) => ({
+      name: textOf(language),
+      level: textOf(fluency),
+    })),
+    skills: listOf(resume.skills).flatMap(({ name, keywords }) => [textOf(name), ...textsOf(keywords)]),
+  };
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(decodeText(bytes));
+  } catch (error) {
+    throw new UnreadableError('corrupt', 'The file is no valid JSON.', { cause: error });
+  }
+}
+
+const membersOf = (value: unknown): Members =>
+  typeof value === 'object' && value !== null ? (value as Members) : {};
+const listOf = (value: unknown): Members[] => (Array.isArray(value) ? value.map(membersOf) : []);
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap((each) => textOf(each) ?? []) : [];
+const paragraphs = (text: unknown, list: unknown): string | null =>
+  [textOf(text), ...textsOf(list)].filter((each) => each !== null).join('\n') || null;

@@ -1,0 +1,85 @@
+/**
+ * Reads the data archive that a member of a professional network downloads: a zip file of tables in CSV. In: bytes. Out: the
+ * values that it states.
+ */
+import { parse } from 'csv-parse/sync';
+import { decodeText } from '../extract/text-encoding.ts';
+import { unzipParts } from '../extract/zip.ts';
+import { UnreadableError } from '../unreadable.ts';
+import { dateOf, type StatedResume } from './stated-resume.ts';
+
+type Row = Readonly<Record<string, string>>;
+
+/** The tables that are read. */
+const tables = [
+  'Profile',
+  'Positions',
+  'Education',
+  'Languages',
+  'Skills',
+  'Email Addresses',
+  'PhoneNumbers',
+] as const;
+
+const tableOf = (name: string): (typeof tables)[number] | undefined =>
+  tables.find((table) => new RegExp(`(?:^|/)${table}\\.csv$`, 'i').test(name));
+
+/** Whether the parts of a zip file are the tables of such an archive, and nothing else: an archive could hide programs. */
+export function isNetworkArchive(names: readonly string[]): boolean {
+  const files = names.filter((name) => !name.endsWith('/'));
+  const found = new Set(files.map(tableOf));
+  return files.every((name) => /\.csv$/i.test(name)) && found.has('Profile') && found.has('Positions');
+}
+
+/** @throws UnreadableError `corrupt` or `too_large` */
+export function readNetworkArchive(bytes: Uint8Array): StatedResume {
+  const parts = Object.entries(unzipParts(bytes, (name) => tableOf(name) !== undefined));
+  const rowsOf = (table: (typeof tables)[number]): Row[] => {
+    const part = parts.find(([name]) => tableOf(name) === table)?.[1];
+    return part === undefined ? [] : rowsIn(part);
+  };
+  const [profile = {}] = rowsOf('Profile');
+  return {
+    firstName: profile['First Name'] ?? null,
+    lastName: profile['Last Name'] ?? null,
+    headline: profile.Headline ?? null,
+    summary: profile.Summary ?? null,
+    address: [profile.Address, profile['Geo Location']],
+    birthday: dateOf(profile['Birth Date']),
+    pages: (profile.Websites ?? '')
+      .split(/[[\],\s]+/)
+      .map((page) => page.replace(/^[A-Z_]+:(?=https?:)/, '')),
+    emailAddresses: rowsOf('Email Addresses').map((row) => row['Email Address'] ?? null),
+    phoneNumbers: rowsOf('PhoneNumbers').map((row) => row.Number ?? null),
+    positions: rowsOf('Positions').map((row) => ({
+      title: row.Title || null,
+      companyName: row['Company Name'] || null,
+      description: row.Description || null,
+      location: row.Location || null,
+      startDate: dateOf(row['Started On']),
+      endDate: dateOf(row['Finished On']),
+    })),
+    educations: rowsOf('Education').map((row) => ({
+      schoolName: row['School Name'] || null,
+      degree: row['Degree Name'] || null,
+      description: row.Notes || null,
+      startDate: dateOf(row['Start Date']),
+      endDate: dateOf(row['End Date']),
+    })),
+    languages: rowsOf('Languages').map((row) => ({ name: row.Name ?? null, level: row.Proficiency || null })),
+    skills: rowsOf('Skills').map((row) => row.Name ?? null),
+  };
+}
+
+function rowsIn(part: Uint8Array): Row[] {
+  try {
+    return parse(decodeText(part), {
+      bom: true,
+      columns: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+  } catch (error) {
+    throw new UnreadableError('corrupt', 'A table of the archive is damaged.', { cause: error });
+  }
+}

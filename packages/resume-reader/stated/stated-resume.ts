@@ -1,0 +1,191 @@
+/**
+ * Makes a resume of values that a file states by name: a record of JSON Resume, a vCard, a Europass XML file or the data
+ * archive of a professional network. Nothing has to be found in them, so they have no lines and sections; the text of the
+ * resume is written from the values.
+ */
+import { userNameInAddress } from '@platform/vocabulary';
+import { e164Of, parsePhoneNumber } from '@platform/vocabulary/phone-number';
+import { splitName } from '../fields/split-name.ts';
+import type { ParsedEducation, ParsedPosition, ParsedResume, ResumeDate, ResumeEvidence } from '../types.ts';
+import { findPeriods } from '../words/dates.ts';
+import { detectLanguage } from '../words/detect-language.ts';
+import { findLanguageCode, findLanguages } from '../words/spoken-languages.ts';
+
+type Stated<T> = Partial<Omit<T, 'isCurrent'>>;
+
+/** The values as the file has them; what it leaves out is absent, `null` or empty. */
+export interface StatedResume {
+  firstName?: string | null;
+  lastName?: string | null;
+  /** The whole name, where the file does not tell its parts apart. */
+  fullName?: string | null;
+  emailAddresses?: (string | null)[];
+  phoneNumbers?: (string | null)[];
+  /** Addresses of pages, of which one may be that of the person on a professional network. */
+  pages?: (string | null)[];
+  /** The parts of the address, from the street to the country. */
+  address?: (string | null | undefined)[];
+  headline?: string | null;
+  summary?: string | null;
+  birthday?: ResumeDate | null;
+  positions?: (Stated<ParsedPosition> & { isCurrent?: boolean })[];
+  educations?: Stated<ParsedEducation>[];
+  /** `name` is the name of a language in any language, or its ISO 639 code. */
+  languages?: { name: string | null; level: string | null }[];
+  skills?: (string | null)[];
+}
+
+/** The file states the value by name. */
+const certain = 0.99;
+/** The parts of a name were told apart here. */
+const splitByReader = 0.9;
+
+/** @param defaultCountry ISO 3166-1 alpha-2 code of the country of phone numbers without an international prefix */
+export function resumeOf(stated: StatedResume, defaultCountry: string): ParsedResume {
+  const headline = stated.headline || null;
+  const summary = stated.summary || null;
+  const birthday = stated.birthday ?? null;
+  const name = nameOf(stated);
+  const emailAddresses = [...new Set(kept(stated.emailAddresses).map((address) => address.toLowerCase()))];
+  const numbers = [...new Set(kept(stated.phoneNumbers))];
+  const userName = kept(stated.pages).map(userNameInAddress).find(Boolean);
+  const networkUrl = userName ? `https://www.linkedin.com/in/${userName}` : null;
+  const location = kept(stated.address).join(', ') || null;
+  const skills = kept(stated.skills).join(', ') || null;
+  const positions = (stated.positions ?? []).map(toPosition).filter(hasText);
+  const educations = (stated.educations ?? []).map(toEducation).filter(hasText);
+  const current = positions.find(({ isCurrent }) => isCurrent);
+  const languages = (stated.languages ?? []).flatMap(toLanguage);
+
+  const writer = new TextWriter();
+  writer.write(
+    [kept([name.firstName, name.lastName]).join(' ')],
+    { firstName: name.firstName, lastName: name.lastName },
+    name.confidence,
+  );
+  writer.write([headline], { headline });
+  for (const [index, each] of emailAddresses.entries())
+    writer.write([each], { [`emailAddresses.${index}`]: each });
+  for (const [index, each] of numbers.entries()) writer.write([each], { [`phoneNumbers.${index}`]: each });
+  writer.write([networkUrl], { networkUrl });
+  writer.write([location], { location });
+  writer.write([birthday], { birthday });
+  writer.write([summary], { summary });
+  for (const [index, each] of positions.entries()) {
+    const { title, companyName, startDate, endDate } = each;
+    const ofCurrent = each === current ? { currentPosition: title, currentCompanyName: companyName } : {};
+    const parts = partsAt(`positions.${index}`, { title, companyName, startDate, endDate });
+    writer.write([title, companyName, each.location, startDate, endDate], { ...parts, ...ofCurrent });
+    writer.write([each.description]);
+  }
+  for (const [index, each] of educations.entries()) {
+    const { degree, fieldOfStudy, schoolName, startDate, endDate } = each;
+    const parts = partsAt(`educations.${index}`, { degree, schoolName, startDate, endDate });
+    writer.write([degree, fieldOfStudy, schoolName, startDate, endDate], parts);
+    writer.write([each.description]);
+  }
+  for (const [index, { text, level }] of languages.entries())
+    writer.write([text, level], { [`locales.${index}`]: text });
+  writer.write([skills], { skills });
+
+  const text = writer.text();
+  return {
+    text,
+    language: detectLanguage(text),
+    firstName: name.firstName,
+    lastName: name.lastName,
+    emailAddresses,
+    phoneNumbers: numbers.map((number) => ({
+      number,
+      canonicalNumber: e164Of(parsePhoneNumber(number, defaultCountry)),
+    })),
+    networkUrl,
+    location,
+    headline,
+    summary,
+    birthday,
+    currentPosition: current?.title ?? null,
+    currentCompanyName: current?.companyName ?? null,
+    positions,
+    educations,
+    locales: languages.map(({ locale, level }) => ({ locale, level })),
+    skills,
+    evidence: writer.evidence,
+    warnings:
+      name.firstName || name.lastName
+        ? []
+        : [{ code: 'name_not_found', message: 'No name was found in the document.' }],
+  };
+}
+
+function nameOf({ firstName, lastName, fullName }: StatedResume) {
+  if (firstName || lastName || !fullName)
+    return { firstName: firstName || null, lastName: lastName || null, confidence: certain };
+  return { ...splitName(fullName), confidence: splitByReader };
+}
+
+type Entry<Name extends 'positions' | 'educations' | 'languages'> = NonNullable<StatedResume[Name]>[number];
+
+const toPosition = (each: Entry<'positions'>): ParsedPosition => ({
+  title: each.title || null,
+  companyName: each.companyName || null,
+  location: each.location || null,
+  description: each.description || null,
+  startDate: each.startDate ?? null,
+  endDate: each.endDate ?? null,
+  isCurrent: each.isCurrent ?? Boolean(each.startDate && !each.endDate),
+});
+
+const toEducation = (each: Entry<'educations'>): ParsedEducation => ({
+  schoolName: each.schoolName || null,
+  degree: each.degree || null,
+  fieldOfStudy: each.fieldOfStudy || null,
+  startDate: each.startDate ?? null,
+  endDate: each.endDate ?? null,
+  description: each.description || null,
+});
+
+/** True for an entry that has more than dates. */
+const hasText = (each: {
+  title?: string | null;
+  companyName?: string | null;
+  degree?: string | null;
+  schoolName?: string | null;
+}): boolean => Boolean(each.title || each.companyName || each.degree || each.schoolName);
+
+function toLanguage({ name, level }: Entry<'languages'>) {
+  const text = name?.trim() ?? '';
+  const found = findLanguages(text)[0] ?? findLanguageCode(text.toUpperCase());
+  return found ? [{ locale: found.locale, level: level || null, text }] : [];
+}
+
+/** Writes the text of the resume and says which values each of its lines states. */
+class TextWriter {
+  readonly evidence: ResumeEvidence[] = [];
+  readonly #lines: string[] = [];
+
+  write(texts: (string | null)[], values: Record<string, string | null> = {}, confidence = certain): void {
+    const line = kept(texts).join(' | ').replace(/\s+/g, ' ');
+    if (line === '') return;
+    const number = this.#lines.push(line) - 1;
+    for (const [field, value] of Object.entries(values))
+      if (value) this.evidence.push({ field, page: null, lines: [number], source: line, confidence });
+  }
+
+  text(): string {
+    return this.#lines.join('\n');
+  }
+}
+
+const kept = (texts: readonly (string | null | undefined)[] = []): string[] =>
+  texts.flatMap((text) => text?.trim() || []);
+
+/** The parts of an entry by their paths; the entry as a whole is there with any of them. */
+const partsAt = (path: string, parts: Record<string, string | null>): Record<string, string | null> => ({
+  [path]: path,
+  ...Object.fromEntries(Object.entries(parts).map(([name, value]) => [`${path}.${name}`, value])),
+});
+
+/** A date of a file in the precision that it has: "2019-03-01", "Mar 2019", "2019"; `null` for none and for other texts. */
+export const dateOf = (text: string | null | undefined): ResumeDate | null =>
+  /^\d{4}(?:-\d{2}){0,2}(?=T|$)/.exec(text ?? '')?.[0] ?? findPeriods(text ?? '')[0]?.startDate ?? null;

@@ -1,0 +1,69 @@
+/** Reads the first card of a vCard file (RFC 2426, RFC 6350, and vCard 2.1). In: bytes. Out: the values that it states. */
+import { decodeText } from '../extract/text-encoding.ts';
+import { dateOf, type StatedResume } from './stated-resume.ts';
+
+interface Property {
+  readonly name: string;
+  readonly value: string;
+}
+
+export function readVcard(bytes: Uint8Array): StatedResume {
+  const card = propertiesOf(decodeText(bytes));
+  const all = (name: string): string[] =>
+    card.filter((property) => property.name === name).map(({ value }) => value);
+  const first = (name: string): string | null => plain(all(name)[0] ?? '') || null;
+  const [family = '', given = ''] = partsOf(all('N')[0] ?? '');
+  const [organisation = null] = partsOf(all('ORG')[0] ?? '');
+  const [, , street, town, region, code, country] = partsOf(all('ADR')[0] ?? '');
+  const title = first('TITLE') ?? first('ROLE');
+  return {
+    firstName: given,
+    lastName: family,
+    fullName: first('FN'),
+    emailAddresses: all('EMAIL').map((address) => plain(address).replace(/^mailto:/i, '')),
+    phoneNumbers: all('TEL').map((number) => plain(number).replace(/^tel:/i, '')),
+    pages: [...all('URL'), ...all('X-SOCIALPROFILE')].map(plain),
+    address: [street, code, town, region, country],
+    headline: title,
+    summary: first('NOTE'),
+    birthday: birthdayOf(first('BDAY')),
+    positions: organisation ? [{ title, companyName: organisation, isCurrent: true }] : [],
+    languages: all('LANG').map((code) => ({ name: code, level: null })),
+  };
+}
+
+/** The properties of the first card. A long line goes on in the next one, which begins with a space. */
+function propertiesOf(text: string): Property[] {
+  const lines = text
+    .replace(/\r\n?/g, '\n')
+    // In vCard 2.1, a line in quoted-printable goes on behind a sign of equality.
+    .replace(/=\n(?=\S)/g, '')
+    .replace(/\n[ \t]/g, '')
+    .split('\n');
+  const properties: Property[] = [];
+  for (const line of lines) {
+    const [, name = '', parameters = '', value = ''] =
+      /^(?:[\w-]+\.)?([\w-]+)((?:;[^:";]*(?:"[^"]*"[^:";]*)*)*):(.*)$/.exec(line) ?? [];
+    if (name.toUpperCase() === 'END') break;
+    if (name !== '') properties.push({ name: name.toUpperCase(), value: decoded(value, parameters) });
+  }
+  return properties;
+}
+
+function decoded(value: string, parameters: string): string {
+  if (!/ENCODING=QUOTED-PRINTABLE|;QUOTED-PRINTABLE/i.test(parameters)) return value;
+  const bytes = value.replace(/=([\dA-F]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return decodeText(Buffer.from(bytes, 'latin1'));
+}
+
+/** The parts of a value between semicolons. */
+const partsOf = (value: string): string[] => value.split(/(?<!\\);/).map(plain);
+
+/** A value without the signs that protect commas, semicolons and line breaks. */
+const plain = (value: string): string =>
+  value.replace(/\\([\\,;:nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign)).trim();
+
+const birthdayOf = (text: string | null): string | null =>
+  dateOf(text?.replace(/^(\d{4})(\d{2})(\d{2})/, '$1-$2-$3') ?? null);
