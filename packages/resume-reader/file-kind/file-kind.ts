@@ -3,8 +3,6 @@
  * by the resume reader, so that both agree on which files are readable.
  */
 import { fileTypeFromBuffer } from 'file-type/core';
-import { isEuropassXml } from '../stated/europass-xml.ts';
-import { isJsonResume } from '../stated/json-resume.ts';
 import {
   type DocumentFormat,
   type Refusal,
@@ -15,6 +13,7 @@ import {
   typeOfName,
 } from './file-types.ts';
 import { isMessage, isSavedPage } from './message-head.ts';
+import { isEuropassXml, isJsonResume } from './stated-files.ts';
 import { readTextStart } from './text-start.ts';
 import { zippedType } from './zipped-type.ts';
 

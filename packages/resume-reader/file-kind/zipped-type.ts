@@ -1,7 +1,7 @@
 /** Detects zipped documents whose parts have an unusual order, which `file-type` reports as plain archives. */
 import { strFromU8, unzipSync } from 'fflate';
-import { isNetworkArchive } from '../stated/network-archive.ts';
 import { networkArchiveType, typeOfName } from './file-types.ts';
+import { isNetworkArchive } from './stated-files.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocumentText = 'application/vnd.oasis.opendocument.text';

@@ -6,12 +6,6 @@ import { parseMarkup } from '../extract/markup.ts';
 import { xmlOf } from '../extract/zip.ts';
 import { dateOf, type StatedResume } from './stated-resume.ts';
 
-/** Whether a text begins as such a file. */
-export const isEuropassXml = (start: string): boolean =>
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:\w+:)?(?:SkillsPassport|Candidate|LearnerInfo)\b/s.test(
-    start,
-  ) && /europass/i.test(start);
-
 interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;

@@ -5,10 +5,6 @@ import { dateOf, type StatedResume } from './stated-resume.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Whether a text begins as a JSON object with a member that only JSON Resume has. */
-export const isJsonResume = (start: string): boolean =>
-  /^\s*\{/.test(start) && /"basics"\s*:\s*\{/.test(start);
-
 /** @throws UnreadableError `corrupt` when the file is no JSON */
 export function readJsonResume(bytes: Uint8Array): StatedResume {
   const resume = membersOf(parse(bytes));

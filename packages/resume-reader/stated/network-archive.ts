@@ -5,37 +5,17 @@
 import { parse } from 'csv-parse/sync';
 import { decodeText } from '../extract/text-encoding.ts';
 import { unzipParts } from '../extract/zip.ts';
+import { type NetworkTable, networkTableOf } from '../file-kind/stated-files.ts';
 import { UnreadableError } from '../unreadable.ts';
 import { dateOf, type StatedResume } from './stated-resume.ts';
 
 type Row = Readonly<Record<string, string>>;
 
-/** The tables that are read. */
-const tables = [
-  'Profile',
-  'Positions',
-  'Education',
-  'Languages',
-  'Skills',
-  'Email Addresses',
-  'PhoneNumbers',
-] as const;
-
-const tableOf = (name: string): (typeof tables)[number] | undefined =>
-  tables.find((table) => new RegExp(`(?:^|/)${table}\\.csv$`, 'i').test(name));
-
-/** Whether the parts of a zip file are the tables of such an archive, and nothing else: an archive could hide programs. */
-export function isNetworkArchive(names: readonly string[]): boolean {
-  const files = names.filter((name) => !name.endsWith('/'));
-  const found = new Set(files.map(tableOf));
-  return files.every((name) => /\.csv$/i.test(name)) && found.has('Profile') && found.has('Positions');
-}
-
 /** @throws UnreadableError `corrupt` or `too_large` */
 export function readNetworkArchive(bytes: Uint8Array): StatedResume {
-  const parts = Object.entries(unzipParts(bytes, (name) => tableOf(name) !== undefined));
-  const rowsOf = (table: (typeof tables)[number]): Row[] => {
-    const part = parts.find(([name]) => tableOf(name) === table)?.[1];
+  const parts = Object.entries(unzipParts(bytes, (name) => networkTableOf(name) !== undefined));
+  const rowsOf = (table: NetworkTable): Row[] => {
+    const part = parts.find(([name]) => networkTableOf(name) === table)?.[1];
     return part === undefined ? [] : rowsIn(part);
   };
   const [profile = {}] = rowsOf('Profile');
