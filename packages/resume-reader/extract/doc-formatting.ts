@@ -23,6 +23,10 @@ export interface CharacterFormat {
 export interface ParagraphFormat {
   readonly style: number;
   readonly isListItem: boolean | null;
+  /** The level of its list. */
+  readonly listLevel: number | null;
+  /** In points. */
+  readonly indent: number | null;
   readonly isRuled: boolean | null;
   /** In points. */
   readonly spaceAbove: number | null;
@@ -60,6 +64,8 @@ const plain: CharacterFormat = {
 const body: ParagraphFormat = {
   style: 0,
   isListItem: null,
+  listLevel: null,
+  indent: null,
   isRuled: null,
   spaceAbove: null,
   spaceBelow: null,
@@ -195,6 +201,10 @@ const paragraphProperties: Readonly<Record<number, (value: Buffer) => Partial<Pa
   9291: (value) => ({ endsInnerCell: value[0] !== 0 }),
   9292: (value) => (value[0] === 0 ? {} : { endsRow: true }),
   17931: (value) => ({ isListItem: value.readUInt16LE() !== 0 }),
+  9738: (value) => ({ listLevel: value[0] ?? 0 }),
+  // The space at the left, in the older and in the newer form.
+  33807: (value) => ({ indent: value.readInt16LE() / twentiethsPerPoint }),
+  33886: (value) => ({ indent: value.readInt16LE() / twentiethsPerPoint }),
   9792: (value) => ({ outlineLevel: value[0] ?? noLevel }),
   42003: (value) => ({ spaceAbove: spaceOf(value) }),
   42004: (value) => ({ spaceBelow: spaceOf(value) }),

@@ -166,6 +166,8 @@ function openParagraph(byte: number, { paragraphs, styles, tables, writer }: Rea
   const paragraph = writer.begin({
     headingLevel: levelOf(format, chain),
     isListItem: format?.isListItem ?? nearest(chain, (style) => style.paragraph.isListItem) ?? false,
+    // Word sets each level of a list in by a quarter of an inch.
+    indent: stated(({ indent }) => indent) || 18 * stated(({ listLevel }) => listLevel),
     isRuled: format?.isRuled ?? nearest(chain, (style) => style.paragraph.isRuled) ?? false,
     spaceAbove: stated(({ spaceAbove }) => spaceAbove),
     spaceBelow: stated(({ spaceBelow }) => spaceBelow),

@@ -72,6 +72,13 @@ export interface ParagraphFormat {
   /** 0 for a title, 1 to 6 for headings, `null` for running text. */
   headingLevel: number | null;
   isListItem: boolean;
+  /** True for a further paragraph of a list item, in formats that state it. It is a list item itself. */
+  continuesItem: boolean;
+  /**
+   * How far the paragraph is set in, to be compared within the document: in points, or where the format states no lengths,
+   * as the number of lists around it or of spaces before it.
+   */
+  indent: number;
   /** True when a line is drawn above or below the paragraph. */
   isRuled: boolean;
   /** The space above the paragraph and the one below it, in points. */
@@ -97,6 +104,8 @@ export interface TableCell {
 export const runningText: ParagraphFormat = {
   headingLevel: null,
   isListItem: false,
+  continuesItem: false,
+  indent: 0,
   isRuled: false,
   spaceAbove: 0,
   spaceBelow: 0,

@@ -162,11 +162,22 @@ class PartReader {
 /** The format of a paragraph, from what it and its style state. */
 function formatOf({ properties, styleId }: OpenParagraph, styles: DocxStyles): StatedFormat {
   const style = styles.paragraph(styleId);
-  const { isListItem, isRuled, spaceAbove, spaceBelow } = { ...style.paragraph, ...properties };
+  const {
+    list = '0',
+    listLevel = 0,
+    isRuled,
+    spaceAbove,
+    spaceBelow,
+  } = { ...style.paragraph, ...properties };
+  // A list that the paragraph itself names sets it in, whatever its style states.
+  const stated = properties.list === undefined ? style.paragraph.indent : undefined;
+  const isListItem = list !== '0';
   const own = properties.outlineLevel;
   return {
     headingLevel: own === undefined ? style.headingLevel : headingOfOutline(own),
-    isListItem: isListItem ?? false,
+    isListItem,
+    continuesItem: false,
+    indent: properties.indent ?? stated ?? (isListItem ? styles.listIndent(list, listLevel) : 0),
     isRuled: isRuled ?? false,
     spaceAbove: spaceAbove ?? 0,
     spaceBelow: spaceBelow ?? 0,

@@ -19,7 +19,12 @@ export interface RunProperties {
 export interface ParagraphProperties {
   /** 0 for the highest level; 9 for running text. */
   outlineLevel?: number;
-  isListItem?: boolean;
+  /** The number of its list; `0` for none, which takes an inherited one away. */
+  list?: string;
+  /** The level in its list, from 0 on. */
+  listLevel?: number;
+  /** The space at the left, in points. */
+  indent?: number;
   isRuled?: boolean;
   /** In points. */
   spaceAbove?: number;
@@ -52,9 +57,12 @@ export function readParagraphProperty(
 ): void {
   const value = attributes['w:val'];
   if (name === 'w:outlineLvl' && value !== undefined) properties.outlineLevel = Number(value);
-  // A list with the number 0 takes an inherited one away.
-  else if (name === 'w:numId') properties.isListItem = value !== '0';
-  else if (name === 'w:spacing') {
+  else if (name === 'w:numId' && value !== undefined) properties.list = value;
+  else if (name === 'w:ilvl') properties.listLevel = Number(value) || 0;
+  else if (name === 'w:ind') {
+    const left = attributes['w:left'] ?? attributes['w:start'];
+    if (left !== undefined) properties.indent = pointsOf(left);
+  } else if (name === 'w:spacing') {
     const { 'w:before': before, 'w:after': after } = attributes;
     if (before) properties.spaceAbove = pointsOf(before);
     if (after) properties.spaceBelow = pointsOf(after);

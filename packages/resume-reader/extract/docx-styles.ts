@@ -1,4 +1,5 @@
 /** Reads the styles of a Word document. In: its part `styles.xml`. Out: what each style states with those it is based on. */
+import { type ListIndent, readDocxNumbering } from './docx-numbering.ts';
 import {
   type ParagraphProperties,
   type RunProperties,
@@ -16,6 +17,7 @@ interface DocxStyle {
 }
 
 export interface DocxStyles {
+  readonly listIndent: ListIndent;
   /** The style of a paragraph; the default style when it names none. */
   paragraph(id: string | null): DocxStyle;
   /** The properties that a style of characters states. */
@@ -38,8 +40,8 @@ export function headingOfOutline(level: number | undefined): number | null {
   return level !== undefined && level >= 0 && level < deepestLevel ? level + 1 : null;
 }
 
-/** Reads the styles. @param xml an empty text for a document without styles */
-export function readDocxStyles(xml: string): DocxStyles {
+/** Reads the styles. @param xml an empty text for a document without styles; likewise `numberingXml` for its lists */
+export function readDocxStyles(xml: string, numberingXml = ''): DocxStyles {
   const styles = new Map<string, StatedStyle>();
   const defaults = newStyle(undefined);
   let defaultParagraph: string | null = null;
@@ -74,6 +76,7 @@ export function readDocxStyles(xml: string): DocxStyles {
     );
   const paragraphs = new Map<string | null, DocxStyle>();
   return {
+    listIndent: readDocxNumbering(numberingXml),
     paragraph(id) {
       const known = id !== null && styles.has(id) ? id : defaultParagraph;
       const style = paragraphs.get(known) ?? completed([...chainOf(known), defaults]);

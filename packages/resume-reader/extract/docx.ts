@@ -31,8 +31,11 @@ export async function extractDocx(bytes: Uint8Array): Promise<ExtractedDocument>
   const mainXml = wordXmlOf(parts[main] as Uint8Array);
   const pages = framesOf(mainXml);
   if (pages !== null) return { kind: 'pages', pages, warnings };
-  const stylesPart = parts[`${folderOf(main)}styles.xml`];
-  const styles = readDocxStyles(stylesPart ? wordXmlOf(stylesPart) : '');
+  const xmlBeside = (name: string): string => {
+    const part = parts[`${folderOf(main)}${name}`];
+    return part ? wordXmlOf(part) : '';
+  };
+  const styles = readDocxStyles(xmlBeside('styles.xml'), xmlBeside('numbering.xml'));
   const writer = new FlowWriter();
   const tables = new TableCells();
   const read = async (name: string, xml: string): Promise<void> => {

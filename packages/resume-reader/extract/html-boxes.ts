@@ -17,12 +17,18 @@ export interface ElementRole {
  */
 type BoxKind = 'inline' | 'block' | 'aside' | 'contents';
 
+/** A list item, and the number of those that it lies within, itself included. */
+export interface ListItem {
+  readonly depth: number;
+}
+
 export interface Box {
   readonly kind: BoxKind;
   /** `null` for the page. */
   readonly style: ElementStyle | null;
   readonly headingLevel: number | null;
-  readonly isListItem: boolean;
+  /** The innermost list item that its text is in. */
+  readonly item: ListItem | null;
   readonly link: string | null;
   /** The innermost cell around its text. */
   readonly place: Place | null;
@@ -55,7 +61,7 @@ export function pageBox(): Box {
     kind: 'block',
     style: null,
     headingLevel: null,
-    isListItem: false,
+    item: null,
     link: null,
     place: null,
     cell: null,
@@ -94,7 +100,7 @@ export function boxIn(
     kind,
     style,
     headingLevel: role.headingLevel ?? around.headingLevel,
-    isListItem: isListItemIn(around, style, kind),
+    item: itemIn(around, style, kind),
     link: role.link === undefined ? around.link : role.link,
     place,
     cell,
@@ -117,14 +123,17 @@ function kindOf({ display, float, isAbsolute, share }: ElementStyle, isItem: boo
   return display === 'inline' ? 'inline' : 'block';
 }
 
-const isListItemIn = (
+/** The list item that an element begins, or that is around it. */
+function itemIn(
   around: Box,
-  { display, hasListSign, isListSignDrawn, isWordListItem }: ElementStyle,
+  { display, hasListSign, isListSignDrawn, levelInWordList }: ElementStyle,
   kind: BoxKind,
-): boolean =>
-  isWordListItem ||
-  isListSignDrawn ||
-  (display === 'list-item' ? hasListSign && kind === 'block' && around.grid === null : around.isListItem);
+): ListItem | null {
+  if (levelInWordList !== null) return { depth: levelInWordList };
+  if (!isListSignDrawn && display !== 'list-item') return around.item;
+  const hasSign = isListSignDrawn || (hasListSign && kind === 'block' && around.grid === null);
+  return hasSign ? { depth: (around.item?.depth ?? 0) + 1 } : null;
+}
 
 /** The cell that an element is; `null` when it is none. */
 function cellIn(around: Box, style: ElementStyle, kind: BoxKind, isInLine: boolean): Place | null {

@@ -5,7 +5,7 @@
 import type { FlowParagraph, TextStyle } from './document.ts';
 import { FlowWriter } from './flow-writer.ts';
 import { type Aside, isSign, type OpenLine, shortText, textOf, withoutSigns } from './html-asides.ts';
-import { type Box, boxIn, type ElementRole, pageBox } from './html-boxes.ts';
+import { type Box, boxIn, type ElementRole, type ListItem, pageBox } from './html-boxes.ts';
 import { CellNumbers, type Place } from './html-cells.ts';
 import { boxSeparatorOf, isAtRight, isSeen, separatorOf } from './html-looks.ts';
 import type { ElementStyle } from './html-styles.ts';
@@ -18,6 +18,7 @@ export class HtmlFlow {
   readonly #writer = new FlowWriter();
   readonly #boxes: Box[] = [pageBox()];
   readonly #places = new Map<FlowParagraph, Place | null>();
+  readonly #items = new Map<FlowParagraph, ListItem>();
   /** The only text of a block with a line or a background, with the cell that the block itself is. */
   readonly #ruled: [paragraph: FlowParagraph, cell: Place | null][] = [];
   #line: OpenLine | null = null;
@@ -119,6 +120,13 @@ export class HtmlFlow {
   /** The paragraphs of a page that has ended. */
   paragraphs(): FlowParagraph[] {
     const { paragraphs } = this.#writer;
+    const begun = new Set<ListItem>();
+    for (const paragraph of paragraphs) {
+      const item = this.#items.get(paragraph);
+      if (!item || textOf(paragraph) === '') continue;
+      paragraph.continuesItem = begun.has(item);
+      begun.add(item);
+    }
     const numbers = new CellNumbers();
     numbers.number(paragraphs, (paragraph) => this.#places.get(paragraph) ?? null);
     for (const [paragraph, cell] of this.#ruled) {
@@ -146,8 +154,11 @@ export class HtmlFlow {
 
   /** Begins a paragraph, with the texts that wait for one. */
   #begin(): OpenLine {
-    const { headingLevel, isListItem, grid, place } = this.#box;
-    const paragraph = this.#writer.begin({ headingLevel, isListItem, spaceAbove: this.#spaceAbove });
+    const { headingLevel, item, grid, place } = this.#box;
+    const isListItem = item !== null;
+    const indent = item?.depth ?? 0;
+    const paragraph = this.#writer.begin({ headingLevel, isListItem, indent, spaceAbove: this.#spaceAbove });
+    if (item) this.#items.set(paragraph, item);
     this.#spaceAbove = 0;
     // A text directly in a row is a cell of it.
     this.#places.set(paragraph, grid?.isTable === false ? grid.beginCell() : place);

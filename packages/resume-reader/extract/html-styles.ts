@@ -51,7 +51,7 @@ export interface ElementStyle extends InheritedStyle {
   /** True for an item of a list whose sign is stated as a text or a picture before it. */
   readonly isListSignDrawn: boolean;
   /** True for an item of a list in a document of Word, and for the sign of one. */
-  readonly isWordListItem: boolean;
+  readonly levelInWordList: number | null;
   readonly isWordListSign: boolean;
   readonly isWordTab: boolean;
 }
@@ -138,7 +138,7 @@ function computed(
       hasBorder(values, 'top', basis) ||
       hasBorder(values, 'bottom', basis),
     isListSignDrawn: name === 'li' && values.has(listSign),
-    isWordListItem: /^l\d+ level\d/.test(values.get('mso-list') ?? ''),
+    levelInWordList: Number(/^l\d+ level(\d)/.exec(values.get('mso-list') ?? '')?.[1] ?? 0) || null,
     isWordListSign: values.get('mso-list') === 'ignore',
     isWordTab: values.has('mso-tab-count'),
   };

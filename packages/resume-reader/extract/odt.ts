@@ -68,7 +68,8 @@ const unread = new Set(['office:annotation', 'text:tracked-changes', 'text:note'
 /** Reads the styles and paragraphs of one part. */
 function readPart(xml: string, { styles, writer, tables, footers }: Reader): ResumeWarning[] {
   const paragraphs: OpenParagraph[] = [];
-  let listDepth = 0;
+  /** For each list item around the text, whether it has begun. */
+  const items: { hasBegun: boolean }[] = [];
   let skipped = 0;
   let isFooter = false;
   const add = (text: string): void => {
@@ -94,14 +95,18 @@ function readPart(xml: string, { styles, writer, tables, footers }: Reader): Res
       if (name === 'text:p' || name === 'text:h') {
         const chain = styles.chain('paragraph', styleName);
         const { isRuled = false, spaceAbove = 0, spaceBelow = 0 } = paragraphPropertiesOf(chain);
+        const item = items.at(-1);
         const paragraph = writer.begin({
           headingLevel: levelOf(name, attributes['text:outline-level'], chain),
-          isListItem: listDepth > 0,
+          isListItem: item !== undefined,
+          continuesItem: item?.hasBegun ?? false,
+          indent: items.length,
           isRuled,
           spaceAbove,
           spaceBelow,
           cells: tables.current,
         });
+        if (item) item.hasBegun = true;
         paragraphs.push({ paragraph, texts: [] });
         if (isFooter) footers.add(paragraph);
         openText(textPropertiesOf(chain), null);
@@ -110,7 +115,7 @@ function readPart(xml: string, { styles, writer, tables, footers }: Reader): Res
       else if (name === 'text:tab') add('\t');
       else if (name === 'text:line-break') add('\n');
       else if (name === 'text:s') add(' '.repeat(Math.min(80, Number(attributes['text:c'] ?? 1) || 1)));
-      else if (name === 'text:list') listDepth += 1;
+      else if (isOdtItem(name)) items.push({ hasBegun: name === 'text:list-header' });
       else if (name === 'table:table') tables.beginTable();
       else if (name === 'table:table-row') tables.beginRow();
       else if (name === 'table:table-cell') tables.beginCell();
@@ -126,11 +131,14 @@ function readPart(xml: string, { styles, writer, tables, footers }: Reader): Res
       styles.close(name);
       if (name === 'text:p' || name === 'text:h') paragraphs.pop();
       else if (name === 'text:span' || name === 'text:a') paragraphs.at(-1)?.texts.pop();
-      else if (name === 'text:list') listDepth -= 1;
+      else if (isOdtItem(name)) items.pop();
       else if (name === 'table:table') tables.endTable();
     },
   });
 }
+
+/** True for an item of a list, and for a paragraph above its items. */
+const isOdtItem = (name: string): boolean => name === 'text:list-item' || name === 'text:list-header';
 
 function styleOf({ properties, link }: OpenText): TextStyle {
   const { size = null, bold = false, italic = false, color = null } = properties;

@@ -17,13 +17,26 @@ export function extractPlainText(bytes: Uint8Array): ExtractedDocument {
       const text = withoutRule(line.trim());
       const isRuled =
         text !== line.trim() || isHeadingByRules(lines[index - 1] ?? '', line, lines[index + 1] ?? '');
-      writer.add(writer.begin({ isRuled }), columnsOf(closeLetterSpacing(text)), plainText);
+      writer.add(
+        writer.begin({ isRuled, indent: indentOf(line) }),
+        columnsOf(closeLetterSpacing(text)),
+        plainText,
+      );
     }
     if (text.length > maxCharacters)
       throw new LimitReachedError(textTruncated(`${maxCharacters} characters`));
   });
   return { kind: 'flow', paragraphs: writer.paragraphs, warnings };
 }
+
+/** The number of columns before the text of a line. */
+const indentOf = (line: string): number => {
+  const space = /^\s*/.exec(line)?.[0] ?? '';
+  return space.length + (columnsOfTab - 1) * (space.split('\t').length - 1);
+};
+
+/** How many columns a tab is taken for. */
+const columnsOfTab = 4;
 
 /** True for a line that is drawn with signs: "----------", "=====", "- - - -". */
 const isRule = (line: string): boolean => /^\s*[-=_*~#─━═—–+^](?:\s?[-=_*~#─━═—–+^]){2,}\s*$/u.test(line);

@@ -68,6 +68,8 @@ interface ParagraphState {
   tableDepth: number;
   outlineLevel: number | null;
   isListItem: boolean;
+  /** In points. */
+  indent: number;
   isRuled: boolean;
   /** In points. */
   spaceAbove: number;
@@ -78,6 +80,7 @@ const plainParagraph: ParagraphState = {
   tableDepth: 0,
   outlineLevel: null,
   isListItem: false,
+  indent: 0,
   isRuled: false,
   spaceAbove: 0,
   spaceBelow: 0,
@@ -205,9 +208,9 @@ class RtfReader {
     const isRowEnd = word === 'row' || word === 'nestrow';
     const isCellEnd = word === 'cell' || word === 'nestcell';
     const depth = Math.max(this.#format.tableDepth, isRowEnd || isCellEnd ? 1 : 0);
-    const { outlineLevel, isListItem, isRuled, spaceAbove, spaceBelow } = this.#format;
+    const { outlineLevel, isListItem, indent, isRuled, spaceAbove, spaceBelow } = this.#format;
     const headingLevel = outlineLevel !== null && outlineLevel < deepestLevel ? outlineLevel + 1 : null;
-    Object.assign(this.#paragraph, { headingLevel, isListItem, isRuled, spaceAbove, spaceBelow });
+    Object.assign(this.#paragraph, { headingLevel, isListItem, indent, isRuled, spaceAbove, spaceBelow });
     this.#paragraph.cells = this.#tables.of(depth);
     if (isCellEnd) this.#tables.endCell(depth);
     else if (isRowEnd) this.#tables.endRow(word === 'row' ? 1 : depth);
@@ -228,6 +231,7 @@ function readProperty(word: string, value: number | null, state: State, format: 
   else if (word === 'itap') format.tableDepth = value ?? 0;
   else if (word === 'outlinelevel') format.outlineLevel = value;
   else if (word === 'ls') format.isListItem = value !== 0;
+  else if (word === 'li') format.indent = (value ?? 0) / 20;
   else if (word === 'brdrb' || word === 'brdrt') format.isRuled = true;
   else if (word === 'sb') format.spaceAbove = (value ?? 0) / 20;
   else if (word === 'sa') format.spaceBelow = (value ?? 0) / 20;

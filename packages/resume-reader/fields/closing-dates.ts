@@ -38,7 +38,7 @@ function closedByDates(lines: Line[]): ClosedEntry[] | null {
   const entries: ClosedEntry[] = [];
   let start = 0;
   for (const [index, line] of lines.entries()) {
-    if (index < start || !isDate(line)) continue;
+    if (index < start || !isDateAlone(line)) continue;
     const above = lines[index - 1];
     const places = above && index - 1 > start && isPlaceOnly(above.text) ? [above] : [];
     const below = lines[index + 1];
@@ -57,7 +57,7 @@ function closedByDates(lines: Line[]): ClosedEntry[] | null {
 }
 
 /** True for a line with nothing but a date, or a date and a place. */
-function isDate({ text, hasBullet }: Line): boolean {
+export function isDateAlone({ text, hasBullet }: Line): boolean {
   if (hasBullet || findPeriods(text).length === 0) return false;
   const rest = withoutPeriods(text.replace(/\t/g, ' | ')).replace(/^[\s|,·–-]+|[\s|,·–-]+$/g, '');
   return rest === '' || isPlaceOnly(rest);

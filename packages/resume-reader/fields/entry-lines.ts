@@ -1,4 +1,5 @@
 /** Prepares the lines of an experience or education section for splitting into entries. */
+import { isDash } from '../lines/glyphs.ts';
 import { type Line, type Segment, withSegments } from '../lines/line.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isDuration } from '../words/durations.ts';
@@ -7,23 +8,22 @@ import { placeScore } from '../words/places.ts';
 import { degreeLexicon } from '../words/roles.ts';
 import { withDatesInHeads } from './closing-dates.ts';
 import { joinDateCells } from './date-cells.ts';
-import { datedLines, type EntryWords } from './dated-lines.ts';
-import { withoutBulletsOfDates } from './list-items.ts';
+import type { EntryWords } from './dated-lines.ts';
+import { withoutBulletsOfEntries } from './items-of-entries.ts';
+import { withoutNumbers } from './numbered-entries.ts';
 import { isProse } from './prose.ts';
 import { withoutSignsBehindDates } from './signs-behind-dates.ts';
-import { withoutNumbers, withoutTimelineBullets } from './timeline-bullets.ts';
 import { joinWrappedLines } from './wrapped-lines.ts';
 import { withYearsApart } from './years-or-months.ts';
 
 /** Joins whole times with their employers and drops other durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
 export function prepareLines(lines: Line[], words: EntryWords = {}): Line[] {
   const bare = lines.map(withoutSignsBehindDates);
-  const texts = joinTotals(withoutTimelineBullets(withoutNumbers(withYearsApart(bare)))).filter(
+  const items = withoutNumbers(withYearsApart(bare)).map(withoutPageGap).map(withoutDash);
+  const texts = joinTotals(withoutBulletsOfEntries(items, words)).filter(
     (line) => /[\p{L}\p{N}]/u.test(line.text) && !isTableHeader(line),
   );
-  const items = withDatesInHeads(texts.map(withoutPageGap).map(withoutDash));
-  const rows = withoutBulletsOfDates(items, () => datedLines(items, true, words));
-  return joinWrappedLines(joinDateCells(moveNotesToHeads(rows)));
+  return joinWrappedLines(joinDateCells(moveNotesToHeads(withDatesInHeads(texts))));
 }
 
 /**
@@ -48,7 +48,7 @@ function withoutDash(line: Line, index: number, lines: Line[]): Line {
   const above = lines[index - 1];
   const isItem =
     above === undefined || above.hasBullet || above.block !== line.block || above.page !== line.page;
-  if (!line.hasBullet || isItem || !isPeriodOnly(line.text) || findPeriods(above.text).length > 0)
+  if (!isDash(line.bullet ?? '') || isItem || !isPeriodOnly(line.text) || findPeriods(above.text).length > 0)
     return line;
   return { ...line, hasBullet: false };
 }

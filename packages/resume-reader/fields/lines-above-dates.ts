@@ -51,6 +51,7 @@ export function linesAboveDates(marked: MarkedLine[], anchors: number[]): number
   const model = commonStyle(startsWith(marked, dates, usual));
   const alone = dates.filter((date) => date.isAlone).length;
   return dates.map((date) => {
+    if (marked[date.anchor - date.available]?.line.beginsEntry) return date.available;
     if (usual > 0) return linesOf(marked, date, usual, model);
     // A long title pushes the date, which is beside the others, to a line of its own.
     const isPushed = date.isAlone && alone < 0.5 * dates.length;
@@ -76,7 +77,7 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
     available += 1;
     // Empty space separates entries, so the lines above it belong to another one.
     if (marked[anchor - available]?.line.gapAbove && !isBelowLarger(marked, anchor - available)) break;
-    if (isSetOut(marked, anchor - available, line)) break;
+    if (isSetOut(marked, anchor - available, line) || marked[anchor - available]?.line.beginsEntry) break;
   }
   const between = marked.slice(previousAnchor + 1, anchor);
   const [first] = line.segments;

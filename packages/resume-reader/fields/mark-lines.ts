@@ -3,23 +3,20 @@ import { columnEnds, endOf } from '../lines/column-ends.ts';
 import type { Line } from '../lines/line.ts';
 import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { labelOf } from '../words/entry-labels.ts';
-import { statedDuration } from '../words/open-durations.ts';
 import { degreeLexicon, hasRoleWord, jobTitleLexicon } from '../words/roles.ts';
 import {
   type DatedLine,
   datedLines,
   type EntryWords,
-  isSentence,
   isWholeEntry,
   minIndent,
   textStart,
 } from './dated-lines.ts';
 import { partsOf } from './entry-parts.ts';
 import { isAddressOnly } from './entry-text.ts';
-import { joinItems } from './list-items.ts';
+import { linesWithDuration, minDurations } from './lengths-of-entries.ts';
 import { nestedDates } from './nested-dates.ts';
 import { isProse } from './prose.ts';
-import { withoutBullet } from './timeline-bullets.ts';
 
 export interface MarkedLine {
   readonly line: Line;
@@ -31,124 +28,33 @@ export interface MarkedLine {
  * Marks the lines of a section. An `anchor` is a line with the period of an entry.
  * @param words tells entries from their details
  */
-export function markLines(printed: Line[], words: EntryWords = {}): MarkedLine[] {
-  const starts = bulletsOfEntries(printed, words);
-  const lines = printed.map((line) => (starts.has(line) ? withoutBullet(line) : line));
-  const joined = joinItems(lines);
-  if (areEntries(joined, words)) return markItems(joined, datedItems(joined, words), words);
+export function markLines(lines: Line[], words: EntryWords = {}): MarkedLine[] {
   const dated = datedLines(lines, false, words);
   const nested = nestedDates(lines, dated, words.titles);
   for (const line of nested) dated.delete(line);
-  const marked = markEach(lines, dated, words, nested);
-  if (marked.some((mark) => mark.kind === 'anchor')) return marked;
-  // When every entry is a list item, a bullet does not mark a description.
-  const items = datedItems(joined, words);
-  if (items.size > 0) return markItems(joined, items, words);
-  // Entries may state how long they were, and not when.
-  const [lengths, lengthsOfItems] = [false, true].map((evenBullets) => linesWithDuration(lines, evenBullets));
-  if (lengths && lengths.size >= minDurations) return markEach(lines, lengths, words);
-  if (lengthsOfItems && lengthsOfItems.size >= minDurations) return markItems(lines, lengthsOfItems, words);
-  return undatedItems(marked, words);
+  if (dated.size === 0) {
+    // Entries may state how long they were, and not when.
+    const lengths = linesWithDuration(lines, false);
+    if (lengths.size >= minDurations) return markEach(lines, lengths, words);
+  }
+  return withUndatedItems(markEach(lines, dated, words, nested), words);
 }
 
-/** The dated lines of a section in which a bullet does not mark a description. */
-function datedItems(lines: Line[], words: EntryWords): Map<Line, DatedLine> {
-  const items = datedLines(lines, true, words);
-  for (const line of nestedDates(lines, items, undefined)) items.delete(line);
-  // Where entries begin with their dates, the date within another item is a part of its text.
-  const others = [...items.keys()].filter((line) => !beginsWithDate(line));
-  if (2 * others.length < items.size)
-    for (const line of others) if (line.segments.length === 1 && isProse(line.text)) items.delete(line);
-  return items;
-}
-
-const beginsWithDate = (line: Line): boolean => findPeriods(line.text)[0]?.index === 0;
-
-/**
- * True when most list items of a section begin with a date, and no other line has the date of an entry: then the items are
- * the entries.
- */
-function areEntries(lines: Line[], words: EntryWords): boolean {
-  const items = lines.filter((line) => line.hasBullet);
-  const dated = items.filter(beginsWithDate);
-  return dated.length >= 2 && 2 * dated.length > items.length && datedLines(lines, false, words).size === 0;
-}
-
-/** Lengths of time are as common in descriptions as in heads, so that a single one tells nothing. */
-const minDurations = 2;
-
-/** The lines that state how long an entry was, at their start or end or in a cell of their own. */
-function linesWithDuration(lines: Line[], evenBullets: boolean): Map<Line, DatedLine> {
-  return new Map(
-    lines.flatMap((line): [Line, DatedLine][] => {
-      if ((line.hasBullet && !evenBullets) || isProse(line.text)) return [];
-      const period = line.segments.map(({ text }) => statedDuration(text)).find((found) => found !== null);
-      return period ? [[line, { line, period, isClear: true }]] : [];
-    }),
-  );
-}
-
-/** Marks list items of which each is an entry. */
-function markItems(lines: Line[], items: Map<Line, DatedLine>, words: EntryWords): MarkedLine[] {
-  return lines.map((line) => {
-    const dated = items.get(line);
-    if (dated) return { line, kind: 'anchor', period: dated.period };
-    // An item with the words of an entry is one, too, wherever its date stands: "• Licence de droit obtenue en 2009 à Vest".
-    if (line.hasBullet && words.isListed && partsOf([line]).some(words.isListed)) {
-      const periods = findPeriods(line.text);
-      return { line, kind: 'anchor', period: (periods.length === 1 && periods[0]) || null };
-    }
-    return {
-      line,
-      kind: isSentence(line, words) || words.isDetail?.(line.text) ? 'body' : 'head',
-      period: null,
-    };
+/** The marks with an anchor for each item of a list of entries that has the words of an entry and no date of its own. */
+function withUndatedItems(marked: MarkedLine[], { isListed }: EntryWords): MarkedLine[] {
+  if (!isListed || marked.every(({ kind }) => kind !== 'anchor')) return marked;
+  let isDated = false;
+  const withAnchors = marked.toReversed().map((mark): MarkedLine => {
+    const { line, kind } = mark;
+    isDated ||= kind === 'anchor';
+    if (!line.beginsEntry) return mark;
+    const isOfEntry = !isDated && partsOf([line]).some(isListed);
+    isDated = false;
+    // Its date may stand anywhere: "• Licence de droit obtenue en 2009 à Vest".
+    const periods = isOfEntry ? findPeriods(line.text) : [];
+    return isOfEntry ? { line, kind: 'anchor', period: (periods.length === 1 && periods[0]) || null } : mark;
   });
-}
-
-/**
- * The list items that are the first line of an entry. Its date is in this line, or in a line below it: of all items, or of
- * those directly above a line with a date that is no item, when each of these lines has one above it. The others are items
- * of descriptions then.
- */
-function bulletsOfEntries(lines: Line[], words: EntryWords): ReadonlySet<Line> {
-  // Items with another sign are those of lists within the entries.
-  const sign = lines[0]?.bullet;
-  const indexes = lines.flatMap((line, index) => (line.hasBullet && line.bullet === sign ? [index] : []));
-  if (indexes[0] !== 0) return new Set();
-  const dated = datedLines(
-    lines.filter(({ hasBullet, bullet }) => !hasBullet || bullet === sign),
-    true,
-    words,
-  );
-  const isStart = (line: Line | undefined): line is Line => line?.hasBullet === true && !dated.has(line);
-  const items = indexes.map((start, number) => lines.slice(start, indexes[number + 1]));
-  const haveOneDate = items.every((item) => item.filter((line) => dated.has(line)).length === 1);
-  const haveItAlike =
-    items.every(([first]) => isStart(first)) ||
-    // Details without a bullet below them tell that the items are no details.
-    (items.every(([first]) => first && dated.has(first) && !beginsWithDate(first)) &&
-      items.some(([, second]) => second !== undefined));
-  if (haveOneDate && haveItAlike && indexes.length >= 2)
-    return new Set(indexes.map((index) => lines[index] as Line));
-  const above = lines.flatMap((line, index) =>
-    dated.has(line) && !line.hasBullet ? [lines[index - 1]] : [],
-  );
-  const areStarts = above.length > 0 && above[0] === lines[0] && above.every(isStart);
-  return new Set(areStarts ? (above as Line[]) : []);
-}
-
-/**
- * Marks list items as heads of entries in a section without dates whose first line is an item, because it has nothing
- * else: those in bold, or all of them when each has the words of an entry.
- */
-function undatedItems(marked: MarkedLine[], { isListed }: EntryWords): MarkedLine[] {
-  const items = marked.filter(({ line }) => line.hasBullet);
-  if (!marked[0]?.line.hasBullet) return marked;
-  const areListed = isListed !== undefined && items.every(({ line }) => partsOf([line]).some(isListed));
-  return marked.map((mark) =>
-    mark.line.hasBullet && (mark.line.bold || areListed) ? { ...mark, kind: 'head' } : mark,
-  );
+  return withAnchors.reverse();
 }
 
 function markEach(

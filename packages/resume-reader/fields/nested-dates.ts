@@ -33,6 +33,10 @@ export function nestedDates(
   for (const [index, line] of lines.entries()) {
     const period = dated.get(line)?.period;
     if (!titles || !period || nested.has(line)) continue;
+    if (line.beginsEntry) {
+      position = period;
+      continue;
+    }
     const text = runningText(lines, index, dated, titles);
     if (text === null) position = period;
     else if (position && isWithin(period, position)) for (const part of text) nested.add(part);

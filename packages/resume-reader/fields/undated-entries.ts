@@ -25,7 +25,7 @@ export function undatedEntries(marked: MarkedLine[], classifier: RoleClassifier)
       continue;
     }
     const begins =
-      line.hasBullet ||
+      line.beginsEntry ||
       (styled
         ? styleOf(line) === styled
         : afterBody || line.gapAbove || repeatsRole(entry?.head ?? [], line, classifier));

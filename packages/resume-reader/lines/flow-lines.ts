@@ -26,7 +26,10 @@ export function flowLines(paragraphs: FlowParagraph[]): Line[] {
   );
 }
 
-type Draft = Pick<Line, 'segments' | 'hasBullet' | 'bullet' | 'headingLevel' | 'gapAbove' | 'isRuled'>;
+type Draft = Pick<
+  Line,
+  'segments' | 'hasBullet' | 'bullet' | 'continuesItem' | 'indent' | 'headingLevel' | 'gapAbove' | 'isRuled'
+>;
 
 /** The highest level of the headings within a section: of its companies, for example. */
 const firstLevelInSections = 3;
@@ -160,7 +163,7 @@ function paragraphLines(paragraph: FlowParagraph): Draft[] {
 
 function draftOf(
   cells: Segment[],
-  { headingLevel, isListItem, isRuled }: FlowParagraph,
+  { headingLevel, isListItem, continuesItem, indent, isRuled }: FlowParagraph,
   isFirst: boolean,
 ): Draft {
   const { segments, hasBullet, bullet } = stripBullet(cells);
@@ -169,6 +172,8 @@ function draftOf(
     bullet,
     // A numbered heading is no list item.
     hasBullet: hasBullet || (isListItem && isFirst && headingLevel === null),
+    continuesItem,
+    indent,
     headingLevel,
     gapAbove: headingLevel !== null && isFirst,
     isRuled,

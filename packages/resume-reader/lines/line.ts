@@ -43,6 +43,15 @@ export interface Line {
   readonly hasBullet: boolean;
   /** The sign of its bullet; `null` without a bullet, and for list items of formats that state no sign. */
   readonly bullet: string | null;
+  /** True for a further paragraph of the list item above, in formats that state it; it has a bullet as well. */
+  readonly continuesItem: boolean;
+  /** True for the first line of an entry that is a list item, without its bullet. */
+  readonly beginsEntry?: boolean;
+  /**
+   * How far the line, with its bullet, is set in: in points, or what `indent` of paragraphs is in formats without a layout.
+   * It is compared within a document only.
+   */
+  readonly indent: number;
   /** The number of the column that the line belongs to; unique in the document. */
   readonly block: number;
   /** 0 for a title and 1 to 6 for a heading when the format declares them; `null` otherwise. */
@@ -114,18 +123,26 @@ export function colorOf(pieces: { readonly color: string | null; readonly text: 
 export function lineOf(
   segments: Segment[],
   place: Pick<Line, 'page' | 'y' | 'block'> &
-    Partial<Pick<Line, 'hasBullet' | 'bullet' | 'headingLevel' | 'gapAbove' | 'isRuled'>>,
+    Partial<
+      Pick<
+        Line,
+        'hasBullet' | 'bullet' | 'continuesItem' | 'indent' | 'headingLevel' | 'gapAbove' | 'isRuled'
+      >
+    >,
 ): Line {
+  const x = Math.min(...segments.map((segment) => segment.x));
   return {
     hasBullet: false,
     bullet: null,
+    continuesItem: false,
+    indent: x,
     headingLevel: null,
     gapAbove: false,
     isRuled: false,
     ...place,
     text: textOf(segments),
     segments,
-    x: Math.min(...segments.map((segment) => segment.x)),
+    x,
     size: Math.max(...segments.map((segment) => segment.size)),
     bold: characterShare(segments, (segment) => segment.bold) > 0.6,
   };

@@ -67,7 +67,8 @@ function linesOfBlock(
     const size = Math.max(...row.map((segment) => segment.size));
     const usual = Math.min(pitch, maxPitchEm * size);
     const gapAbove = previous === null || y - previous.y > Math.max(usual * 1.35, size * 1.5);
-    previous = lineOf(segments, { page, y, block: number, hasBullet, bullet, gapAbove });
+    const indent = Math.min(...row.map(({ x }) => x));
+    previous = lineOf(segments, { page, y, block: number, hasBullet, bullet, indent, gapAbove });
     lines.push(previous);
   }
   return lines;
