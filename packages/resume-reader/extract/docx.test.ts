@@ -208,3 +208,32 @@ describe('a Word document that is made to exhaust the reader', () => {
     expect(document).toMatchObject({ kind: 'flow', warnings: [{ code: 'text_truncated' }] });
   });
 });
+
+describe('how far a list item is set in', () => {
+  const numbering = (levels: string): string =>
+    `<w:numbering xmlns:w="${word}"><w:abstractNum w:abstractNumId="4">${levels}</w:abstractNum><w:abstractNum w:abstractNumId="5"><w:lvl w:ilvl="0"><w:pPr><w:ind w:left="720"/></w:pPr></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="4"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="5"/></w:num></w:numbering>`;
+  const item = (list: number, level: number, more = ''): string =>
+    paragraph(run('Item'), `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>${more}`);
+  const indents = async (levels: string, ...items: string[]): Promise<number[]> =>
+    (await paragraphsOf(docx(items.join(''), { 'word/numbering.xml': numbering(levels) }))).map(
+      ({ indent }) => indent,
+    );
+  const level = (number: number, left: number): string =>
+    `<w:lvl w:ilvl="${number}"><w:pPr><w:ind w:left="${left}" w:hanging="360"/></w:pPr></w:lvl>`;
+
+  test('is stated by the level of its list, by another list, or by the item', async () => {
+    expect(
+      await indents(
+        level(0, 360) + level(1, 1080),
+        item(1, 0),
+        item(1, 1),
+        item(2, 0),
+        item(1, 0, '<w:ind w:left="200"/>'),
+      ),
+    ).toEqual([18, 54, 36, 10]);
+  });
+
+  test('is that of its level where the list states none', async () => {
+    expect(await indents('', item(1, 0), item(1, 1), item(7, 2))).toEqual([18, 36, 54]);
+  });
+});

@@ -131,6 +131,35 @@ test('an OpenDocument text gives its paragraphs, tabs, tables and links', async 
   expect(lines[0]?.headingLevel).toBe(1);
 });
 
+test('each format says how far a list item is set in, and which paragraphs go on with it', async () => {
+  const odtItem = (text: string): string => `<text:list-item>${text}</text:list-item>`;
+  const texts = '<text:p>Clerk</text:p><text:p>Holm Foods</text:p>';
+  const files: [name: string, bytes: Uint8Array][] = [
+    ['x.html', bytesOf('<ul><li><p>Clerk</p><p>Holm Foods</p><ul><li>Lists</li></ul></li></ul>')],
+    [
+      'x.odt',
+      odt(
+        `<text:list>${odtItem(`${texts}<text:list>${odtItem('<text:p>Lists</text:p>')}</text:list>`)}</text:list>`,
+      ),
+    ],
+    [
+      'x.rtf',
+      bytesOf('{\\rtf1\\pard\\ls1\\li20 Clerk\\par\\pard\\li20 Holm Foods\\par\\pard\\ls1\\li40 Lists\\par}'),
+    ],
+    ['x.txt', bytesOf(' - Clerk\n Holm Foods\n  - Lists')],
+  ];
+  for (const [fileName, bytes] of files) {
+    const lines = readLines(await extract(bytes, { fileName })).filter(({ text }) => text !== '');
+    expect(lines.map(({ text, indent }) => [text, indent])).toEqual([
+      ['Clerk', 1],
+      ['Holm Foods', 1],
+      ['Lists', 2],
+    ]);
+    const begins = lines.map(({ hasBullet, continuesItem }) => hasBullet && !continuesItem);
+    expect(begins).toEqual([true, false, true]);
+  }
+});
+
 test('a Word document gives its page header, styles, table rows and link targets', async () => {
   const lines = readLines(await extract(fixture('karim-benhaddou.docx'), { fileName: 'x.docx' }));
   expect(lines[0]?.text).toContain('k.benhaddou@courriel.example');

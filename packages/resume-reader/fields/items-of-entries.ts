@@ -84,7 +84,11 @@ function headsWithDates(lines: Line[], items: Item[], words: EntryWords): Readon
     const own = items.filter((item) => item.level === level);
     if (own.length === 0) return null;
     const dated = datedOf(lines, items, level, words);
-    if (areMost(dated, own) && !(own.length === 1 && isSentence(own[0]?.line as Line, words))) {
+    if (
+      dated.length > 0 &&
+      2 * dated.length >= own.length &&
+      !(own.length === 1 && isSentence(own[0]?.line as Line, words))
+    ) {
       const undated = own.filter((item) => !dated.includes(item) && statesEntry(item, words));
       return new Set([
         ...above,

@@ -12,7 +12,6 @@ import {
   minIndent,
   textStart,
 } from './dated-lines.ts';
-import { partsOf } from './entry-parts.ts';
 import { isAddressOnly } from './entry-text.ts';
 import { linesWithDuration, minDurations } from './lengths-of-entries.ts';
 import { nestedDates } from './nested-dates.ts';
@@ -37,24 +36,25 @@ export function markLines(lines: Line[], words: EntryWords = {}): MarkedLine[] {
     const lengths = linesWithDuration(lines, false);
     if (lengths.size >= minDurations) return markEach(lines, lengths, words);
   }
-  return withUndatedItems(markEach(lines, dated, words, nested), words);
+  return withUndatedItems(markEach(lines, dated, words, nested));
 }
 
-/** The marks with an anchor for each item of a list of entries that has the words of an entry and no date of its own. */
-function withUndatedItems(marked: MarkedLine[], { isListed }: EntryWords): MarkedLine[] {
-  if (!isListed || marked.every(({ kind }) => kind !== 'anchor')) return marked;
+/** The marks with an anchor for each entry that is a list item and has no date where those of the others are. */
+function withUndatedItems(marked: MarkedLine[]): MarkedLine[] {
+  if (marked.every(({ kind }) => kind !== 'anchor')) return marked;
   let isDated = false;
-  const withAnchors = marked.toReversed().map((mark): MarkedLine => {
+  const fromLast = marked.toReversed().map((mark): MarkedLine => {
     const { line, kind } = mark;
     isDated ||= kind === 'anchor';
     if (!line.beginsEntry) return mark;
-    const isOfEntry = !isDated && partsOf([line]).some(isListed);
+    const isOfDate = isDated;
     isDated = false;
+    if (isOfDate) return mark;
     // Its date may stand anywhere: "• Licence de droit obtenue en 2009 à Vest".
-    const periods = isOfEntry ? findPeriods(line.text) : [];
-    return isOfEntry ? { line, kind: 'anchor', period: (periods.length === 1 && periods[0]) || null } : mark;
+    const periods = findPeriods(line.text);
+    return { line, kind: 'anchor', period: (periods.length === 1 && periods[0]) || null };
   });
-  return withAnchors.reverse();
+  return fromLast.reverse();
 }
 
 function markEach(
