@@ -261,6 +261,9 @@ function pairScore(parts: Total[], first: number, second: number, classifier: Ro
   // A school without a degree is not its own degree, with its town as the school.
   if (a && classifier.mayLackFirst && a.own.second - a.own.first >= 1 && (b?.own.second ?? 0) < minEvidence)
     score -= misplacedCost;
+  // A degree is not the school of a text without words of its own.
+  if (b && classifier.mayLackFirst && b.own.first - b.own.second >= 2 && (a?.own.first ?? 0) < minEvidence)
+    score -= misplacedCost;
   if (b && b.own.place >= 2) score -= 1.2;
   // What stands before a region is a town, unless nothing else can be the organisation.
   if (b?.part.isBeforeRegion) score -= 0.8;

@@ -48,7 +48,9 @@ export function datedLines(lines: Line[], evenBullets: boolean, words: EntryWord
   const kept =
     clear.length === 0
       ? entries
-      : entries.filter((date) => date.isClear || clear.some((other) => areLike(date, other)));
+      : entries.filter(
+          (date) => date.isClear || isOfDegree(date, words) || clear.some((other) => areLike(date, other)),
+        );
   const others = lines.filter(
     (line) => !line.hasBullet && kept.some((date) => date.line !== line && areLists(date, line)),
   );
@@ -170,6 +172,17 @@ function datedAtStart(line: Line): DatedLine[] {
   const [period] = findPeriods(text);
   const isStart = period?.index === 0 && /^[\s:–—-]+\p{Lu}/u.test(text.slice(period.length));
   return isStart ? [{ line, period, isClear: period.isRange }] : [];
+}
+
+/**
+ * True for the date at the end of a line that begins with a degree or a school, "BA Politics, 2014", but not for that of a
+ * labelled detail: "Exchange: Holm University (2013)".
+ */
+function isOfDegree({ line, period }: DatedLine, { isListed }: EntryWords): boolean {
+  const mayBegin = isListed !== undefined && !line.hasBullet && !/^[^:]{2,40}:\s/.test(line.text);
+  const [first] = mayBegin ? partsOf([line]) : [];
+  const isAtEnd = /^\P{L}*$/u.test(line.text.slice(period.index + period.length));
+  return first !== undefined && isAtEnd && isListed?.(first) === true;
 }
 
 /** True for dates of lines that look alike, and for two at the start of list items, of which some may be set in bold. */

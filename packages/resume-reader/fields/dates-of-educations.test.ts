@@ -104,3 +104,29 @@ test('the short form of a degree behind its name is left out', () => {
     'Master of Science, Computer Science @ Holm University, 2012–2014',
   ]);
 });
+
+test('semesters are years beside a year alone, too', () => {
+  const text = `Ausbildung
+WS 2010/11 – SS 2013   Master of Science Maschinenbau
+Hochschule Vest
+WS 2007/08 – SS 2010   Bachelor of Science Maschinenbau
+Hochschule Holm`;
+  expect(educations(text.slice(text.indexOf('\n') + 1))).toEqual([
+    'Master of Science Maschinenbau @ Hochschule Vest, 2010–2013',
+    'Bachelor of Science Maschinenbau @ Hochschule Holm, 2007–2010',
+  ]);
+});
+
+test('a year at the end of a degree dates it beside whole periods, too', () => {
+  const text = `Master of Public Health (in progress, expected 2026)
+University of Holm
+Bachelor of Nursing, 2012–2015
+University of Vest
+National Senior Certificate, 2011
+Nord Secondary School`;
+  expect(educations(text)).toEqual([
+    'Master of Public Health @ University of Holm, –2026',
+    'Bachelor of Nursing @ University of Vest, 2012–2015',
+    'National Senior Certificate @ Nord Secondary School, –2011',
+  ]);
+});

@@ -1,15 +1,18 @@
 /** Tells the details of an education from its degree: honours, grades, theses, and whether the degree was awarded. */
 import educationDetails from '../data/education-details.json' with { type: 'json' };
 import headingWords from '../data/heading-words.json' with { type: 'json' };
+import { findPeriods } from '../words/dates.ts';
 import { endsInPreposition } from '../words/detect-language.ts';
+import { labelOf } from '../words/entry-labels.ts';
 import { foldKeepingLength } from '../words/fold.ts';
 import { type Lexicon, lexicon } from '../words/lexicon.ts';
 import { alternatives } from '../words/pattern.ts';
 import { placeScore } from '../words/places.ts';
-import { degreeLexicon, schoolLexicon } from '../words/roles.ts';
+import { degreeLexicon, hasRoleWord, schoolLexicon } from '../words/roles.ts';
 import { trimSeparators, withoutPeriods } from './entry-text.ts';
 
 const details = lexicon(Object.values(educationDetails.details).flat());
+const detailLabels = lexicon(Object.values(educationDetails.labels).flat());
 const awards = lexicon(Object.values(headingWords).flatMap(({ nouns }) => nouns.awards));
 
 /**
@@ -17,10 +20,39 @@ const awards = lexicon(Object.values(headingWords).flatMap(({ nouns }) => nouns.
  * it has one, dates no education.
  */
 export function isEducationDetail(line: string): boolean {
+  if (isLabelledDetail(line)) return true;
   const text = withoutPeriods(line.replace(/\t/g, ' '));
   if (details.startLength(text) > 0) return degreeLexicon.startLength(text) <= details.startLength(text);
   return awards.isIn(text) && !degreeLexicon.isIn(text) && !schoolLexicon.isIn(text);
 }
+
+const label = /^([^:\t]{2,50}?)\s*:\s*(?=\S)/u;
+
+/** True for a text that announces a detail when a colon stands behind it: "Schwerpunkt", "Major", "Title of thesis". */
+export const isDetailLabel = (text: string): boolean =>
+  detailLabels.isExactly(text) || details.isExactly(text);
+
+/**
+ * True for "Schwerpunkt: Leichtbau", and for an unknown label ("Best subject: Maths") before neither a degree, nor a school,
+ * nor a date.
+ */
+function isLabelledDetail(line: string): boolean {
+  const [printed = '', name = ''] = label.exec(line) ?? [];
+  if (name === '') return false;
+  if (detailLabels.isExactly(name)) return true;
+  const value = line.slice(printed.length);
+  const isUnknown =
+    /^\p{Lu}\P{N}*$/u.test(name) &&
+    name.split(/\s+/).length <= maxLabelWords &&
+    !hasRoleWord(name) &&
+    labelOf(name) === null;
+  return (
+    isUnknown && !beginsWithDegree(value) && !schoolLexicon.isIn(value) && findPeriods(line).length === 0
+  );
+}
+
+/** The most words of an unknown label. */
+const maxLabelWords = 4;
 
 /** What a licence may be called before its name: "Formation SST", "Certificat de secourisme". */
 const course =

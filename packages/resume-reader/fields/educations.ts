@@ -3,10 +3,18 @@ import type { Line } from '../lines/line.ts';
 import type { ParsedEducation } from '../types.ts';
 import { placeScore } from '../words/places.ts';
 import { degreeLexicon, disciplineLexicon, schoolLexicon } from '../words/roles.ts';
-import { beginsWithDegree, degreeName, isEducationDetail, isLicence, levels } from './education-details.ts';
+import {
+  beginsWithDegree,
+  degreeName,
+  isDetailLabel,
+  isEducationDetail,
+  isLicence,
+  levels,
+} from './education-details.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import { isGrade } from './grades.ts';
+import { withoutOutrankedDegrees } from './labelled-degrees.ts';
 import { isProse } from './prose.ts';
 import type { Above, EntryReader } from './read-entries.ts';
 import { speltOut } from './spelt-out.ts';
@@ -23,6 +31,7 @@ export const educationReader: EntryReader<ParsedEducation> = {
   isDetail: isEducationDetail,
   isTypical,
   isListed: isTypical,
+  prepare: (entry) => withoutOutrankedDegrees(entry, degreeScore),
   isOther: (parts) => isLicence(parts[0]?.text ?? '') && !parts.some((part) => schoolScore(part) >= 2),
   valueOf({ period, dated, head, body }, { first, second }, above) {
     const stated = statedBelow(body);
@@ -90,7 +99,8 @@ function statedBelow(body: Line[]): { degree: string | null; schoolName: string 
     return [hasField ? `${first.text}, ${next.text}` : first.text];
   });
   const schools = rows.map(([first, next], index) => {
-    if (!first || degreeScore(first) > 0 || isProse(lines[index]?.text ?? '')) return null;
+    if (!first || isProse(lines[index]?.text ?? '')) return null;
+    if (degreeScore(first) > 0 && degreeScore(first) >= schoolScore(first)) return null;
     if (schoolScore(first) >= 2) return first.text;
     return next && isNamedBefore(first, next) ? `${first.text}, ${next.text}` : null;
   });
@@ -121,6 +131,8 @@ function degreeScore(part: Part): number {
   if (part.text.length > 140) return 0;
   const words = degreeLexicon.count(part.text);
   if (words === 0) return scoreWithoutDegree(part);
+  // "Especialización en robótica" is a detail beside another degree.
+  if (isDetailLabel(part.text.split(/[:\s]/, 1)[0] ?? '')) return 1.5;
   // "Secondary" may be the level of the entry below, and "Graduate" is a person.
   if (levels.isExactly(part.text)) return 1;
   // "Nord High School" is the name of a school.
@@ -175,6 +187,6 @@ function schoolScore(part: Part): number {
   // "ABC" and "ABC de Rochebrac": schools are often known by their initials.
   if (areInitials(part.text)) score += 0.5;
   else if (/^\p{Lu}{2,9}\s(?:de|d['’]|du|of|di|da|do|van)\s?\p{Lu}/u.test(part.text)) score += 1;
-  else if (/^\p{Lu}{3,9}\s\p{Lu}\p{Ll}/u.test(part.text) && degreeScore(part) === 0) score += 0.5;
+  else if (/^\p{Lu}{3,9}\s\p{Lu}\p{Ll}/u.test(part.text) && degreeScore(part) <= 0) score += 0.5;
   return Math.min(3, score);
 }

@@ -15,6 +15,7 @@ import { hasContract, isAgencyWork, isContract, withoutContract } from './contra
 import { isStateOfDegree } from './education-details.ts';
 import { isAddressOnly, textsBehindDates, trimSeparators, withoutPeriods } from './entry-text.ts';
 import { isGrade, withoutGrade } from './grades.ts';
+import { withoutInlineDetails } from './inline-details.ts';
 import { type RawPiece, splitText } from './split-text.ts';
 
 type StyledText = Pick<Span, 'text' | 'bold' | 'italic'>;
@@ -119,30 +120,36 @@ function wholePiece({ text: printed, bold, italic }: Segment): Piece[] {
 
 function piecesOf(segment: Segment, hasContracts: boolean): Piece[] {
   const pieces: Piece[] = [];
-  for (const chunk of styledChunks(segment)) {
+  const printed = styledChunks(segment).flatMap((chunk) => {
     const behindDates = textsBehindDates(chunk.text);
-    for (const piece of splitText(withoutGrade(chunk.text))) {
-      const text = withoutContract(trimSeparators(withoutPeriods(piece.text)));
-      if (
-        (!hasContracts && isContract(text)) ||
-        isGrade(text) ||
-        isStateOfDegree(text) ||
-        isAddressOnly(text) ||
-        linkTexts.isExactly(text) ||
-        isPresent(text) ||
-        !isMeaningful(text)
-      )
-        continue;
-      const before = pieces.at(-1);
-      if (before && piece.separator === ',' && isRangeOfLevels(text)) {
-        pieces.splice(-1, 1, { ...before, text: `${before.text}, ${text}` });
-        continue;
-      }
-      const isFirst = pieces.length === 0 && piece.separator !== 'at' && piece.joint === null;
-      const separator = isFirst ? '' : piece.separator || 'style';
-      const isBehindDate = behindDates.includes(text);
-      pieces.push({ ...piece, text, separator, isBehindDate, bold: chunk.bold, italic: chunk.italic });
+    return splitText(withoutGrade(chunk.text)).map((piece, index) => ({
+      piece,
+      chunk,
+      text: withoutContract(trimSeparators(withoutPeriods(piece.text))),
+      isBehindColon: piece.separator === ':' || (index === 0 && /^\s*:/.test(chunk.text)),
+      behindDates,
+    }));
+  });
+  for (const { piece, chunk, text, behindDates } of withoutInlineDetails(printed)) {
+    if (
+      (!hasContracts && isContract(text)) ||
+      isGrade(text) ||
+      isStateOfDegree(text) ||
+      isAddressOnly(text) ||
+      linkTexts.isExactly(text) ||
+      isPresent(text) ||
+      !isMeaningful(text)
+    )
+      continue;
+    const before = pieces.at(-1);
+    if (before && piece.separator === ',' && isRangeOfLevels(text)) {
+      pieces.splice(-1, 1, { ...before, text: `${before.text}, ${text}` });
+      continue;
     }
+    const isFirst = pieces.length === 0 && piece.separator !== 'at' && piece.joint === null;
+    const separator = isFirst ? '' : piece.separator || 'style';
+    const isBehindDate = behindDates.includes(text);
+    pieces.push({ ...piece, text, separator, isBehindDate, bold: chunk.bold, italic: chunk.italic });
   }
   return pieces;
 }

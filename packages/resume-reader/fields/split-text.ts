@@ -61,12 +61,21 @@ function piecesOf(text: string): RawPiece[] {
     const stretches = label === null ? splitColon(section) : [section];
     for (const [colonIndex, stretch] of stretches.entries()) {
       const first = colonIndex > 0 ? ':' : index > 0 ? '-' : '';
+      const inner = colonIndex > 0 ? labelBefore(pieces) : null;
+      if (inner !== null) pieces.pop();
       for (const [rank, piece] of splitStretch(stretch, first).entries()) {
-        pieces.push({ ...piece, label: rank === 0 ? label : null });
+        pieces.push({ ...piece, label: rank === 0 ? (inner ?? label) : null });
       }
     }
   }
   return pieces;
+}
+
+/** The label behind a comma with which the pieces before a colon end: "Abschluss" in "Realschule Vest, Abschluss: …". */
+function labelBefore(pieces: readonly RawPiece[]): PartLabel | null {
+  const last = pieces.at(-1);
+  const label = last?.separator === ',' ? labelOf(last.text) : null;
+  return isPartLabel(label) ? label : null;
 }
 
 /** The number or letter of an item in a list: "(1)", "(b)", "(iv)". */

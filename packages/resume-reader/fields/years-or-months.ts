@@ -11,16 +11,27 @@ const yearAndNumber = /(?<![\d./-])((?:19|20)(\d{2}))[-/](0[1-9]|1[0-2])(?![\d./
  */
 export function withYearsApart(lines: Line[]): Line[] {
   const texts = lines.filter(({ hasBullet }) => !hasBullet).map(({ text }) => text);
-  const found = texts.flatMap((text) => [...text.matchAll(yearAndNumber)]);
+  const found = texts.flatMap((text) => monthsIn(text));
   if (found.length === 0 || !found.every(isAfterItsYear)) return lines;
   const others = texts.flatMap((text) => findPeriods(text.replace(yearAndNumber, ' ')));
   const areNeighbours = found.every(([, , year, number]) => Number(number) === Number(year) + 1);
   const areYears = others.length > 0 ? others.every(hasYearsOnly) : found.length > 1 && areNeighbours;
   if (!areYears || texts.some(isPeriodOfMonths)) return lines;
   return lines.map((line) =>
-    line.text.search(yearAndNumber) < 0 ? line : withSegments(line, line.segments.map(withDashes)),
+    monthsIn(line.text).length === 0 ? line : withSegments(line, line.segments.map(withDashes)),
   );
 }
+
+/** The places of a text where such a number would be read as a month: not in "WS 2010/11", which are years already. */
+const monthsIn = (text: string): RegExpExecArray[] =>
+  [...text.matchAll(yearAndNumber)].filter(({ index, 1: year, 3: month }) =>
+    findPeriods(text).some(
+      (period) =>
+        period.index <= index &&
+        index < period.index + period.length &&
+        [period.startDate, period.endDate].includes(`${year}-${month}`),
+    ),
+  );
 
 const isAfterItsYear = ([, , year, number]: RegExpMatchArray): boolean => Number(number) > Number(year);
 

@@ -74,6 +74,19 @@ export function kindOfHead(line: Line): 'experience' | 'education' | null {
 export const statesDegree = ({ segments }: Line): boolean =>
   segments.some(({ text }) => degreeLexicon.startLength(text) > 0 && schoolLexicon.startLength(text) === 0);
 
+/** True when at least half of the dated entries among lines begin with a degree, maybe behind their dates. */
+export function beginWithDegrees(lines: Line[]): boolean {
+  const heads = mayBeHeads(lines);
+  const degrees = heads.filter(({ segments }) =>
+    segments.some(({ text }) => {
+      const [period] = findPeriods(text);
+      const start = period?.index === 0 ? text.slice(period.length) : text;
+      return degreeLexicon.startLength(start) > 0 && schoolLexicon.startLength(start) === 0;
+    }),
+  );
+  return 2 * degrees.length >= heads.filter(isDated).length;
+}
+
 /** True for a line with a period, or with a date that stands apart or at one of its ends. */
 export const isDated = ({ segments }: Line): boolean =>
   segments.some(({ text }) =>

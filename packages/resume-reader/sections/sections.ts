@@ -4,7 +4,7 @@ import type { HeadingMatch } from '../words/headings.ts';
 import { isMainKind } from '../words/section-kind.ts';
 import { withContactFoot } from './contact-foot.ts';
 import { beginsColumn, blockExtents, continuedSection } from './continued-section.ts';
-import { entriesKind, statesDegree } from './entries-kind.ts';
+import { beginWithDegrees, entriesKind, statesDegree } from './entries-kind.ts';
 import { findHeadings } from './find-headings.ts';
 import { withoutWorks } from './list-of-works.ts';
 import type { Section } from './section.ts';
@@ -42,15 +42,25 @@ export function readSections(printed: Line[]): Section[] {
     }
     previous = line;
   }
-  const withKinds = sections.map((section) => withKindOfEntries(section, matches.get(section)));
+  const hasEducations = sections.some(
+    (section) => section.kind === 'education' && entriesKind(section.lines) === 'education',
+  );
+  const withKinds = sections.map((section) =>
+    withKindOfEntries(section, matches.get(section), hasEducations),
+  );
   return withContactFoot(withBothKinds(withoutWorks(withUnheadedEntries(withKinds))));
 }
 
 /**
  * The section with the kind of its entries, when its heading names no section, or names one with words that are not only
- * those of headings.
+ * those of headings. Where another heading has the educations, entries that do not begin with a degree are none:
+ * "Peer review" and "Visits" name schools as well.
  */
-function withKindOfEntries(section: Section, match: HeadingMatch | null | undefined): Section {
+function withKindOfEntries(
+  section: Section,
+  match: HeadingMatch | null | undefined,
+  hasEducations: boolean,
+): Section {
   const mayDiffer =
     match === null || (match !== undefined && isMainKind(match.kind) && !match.exact && !match.alsoKind);
   // Contact details beside a title and a birthday are those of the person.
@@ -58,5 +68,6 @@ function withKindOfEntries(section: Section, match: HeadingMatch | null | undefi
   const kind = mayDiffer && !isOfPerson ? entriesKind(section.lines) : null;
   // "Field experience" above schools is work there; only degrees make it something else.
   const isWork = kind === 'education' && match?.kind === 'experience' && !section.lines.some(statesDegree);
-  return kind && !isWork ? { ...section, kind } : section;
+  const isNone = kind === 'education' && match === null && hasEducations && !beginWithDegrees(section.lines);
+  return kind && !isWork && !isNone ? { ...section, kind } : section;
 }

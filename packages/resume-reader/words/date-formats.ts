@@ -62,6 +62,14 @@ interface Format {
 
 /** In order of preference: the first that matches at an index wins. */
 const formats: Format[] = [
+  {
+    // "curso 2010-11" is no month.
+    pattern: `${dateWordPattern('schoolYear')}[\\s:]+(?<year>${yearPattern})\\s?[-‐‑–—/]\\s?(?<lastYear>(?:19|20)?\\d{2})(?![\\d./-])`,
+  },
+  {
+    pattern: `${dateWordPattern('semester')}\\s?['’]?${shortYear}(?:\\s?/\\s?\\d{2})?(?![\\d./])`,
+    needsPartner: true,
+  },
   { pattern: `(?<year>${yearPattern})[-/.]${twoDigitMonth}[-/.](?<day>0[1-9]|[12]\\d|3[01])(?!\\d)` },
   { pattern: `(?<day>3[01]|[12]\\d|0?[1-9])\\s?[./-]\\s?${monthNumber}\\s?[./-]\\s?${year}` },
   // The American order, which only a number above twelve tells from the other one.
@@ -157,10 +165,10 @@ function fullYear(short: string): string {
   return Number(short) <= 40 ? `20${short}` : `19${short}`;
 }
 
-/** The end of a period such as "2019-20", or `null` when it is not up to fifteen years after the start. */
+/** The end of a period such as "2019-20" and "2019/2020", or `null` when it is not up to fifteen years after the start. */
 function yearAfter(start: string, short: string): string | null {
   const first = Number(start);
-  const end = Math.floor(first / 100) * 100 + Number(short);
+  const end = Math.floor(first / 100) * 100 + (Number(short) % 100);
   const last = end > first ? end : end + 100;
   return last - first <= 15 ? String(last) : null;
 }

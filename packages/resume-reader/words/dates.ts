@@ -182,7 +182,8 @@ const mayBeListed = ({ needsPartner, date }: PrintedDate): boolean => !needsPart
  * The period of dates that belong together, with the words around them that are part of it.
  * @param from index at which the text before the period begins
  */
-function periodOf(text: string, dates: PrintedDate[], from: number): FoundPeriod | null {
+function periodOf(text: string, printed: PrintedDate[], from: number): FoundPeriod | null {
+  const dates = asSchoolYears(text, printed);
   const [first] = dates;
   const last = dates.at(-1);
   if (!first || !last) return null;
@@ -206,6 +207,20 @@ function periodOf(text: string, dates: PrintedDate[], from: number): FoundPeriod
     index,
     length: end.end - index,
   };
+}
+
+/** A year and the next one, which may be read as a month: "2010/11". */
+const schoolYear = /^((?:19|20)\d{2})\/(\d{2})$/;
+
+/** The dates "2010/11" and "2012/13" or "2011/12" of one period as the years that they are, and not as months. */
+function asSchoolYears(text: string, dates: PrintedDate[]): PrintedDate[] {
+  const years = dates.map(({ index, end }) => schoolYear.exec(text.slice(index, end)));
+  const areYears = years.every((year) => year && (Number(year[1]) + 1) % 100 === Number(year[2]));
+  if (dates.length < 2 || !areYears) return dates;
+  return dates.map((printed) => {
+    const year = printed.date.slice(0, 4);
+    return { ...printed, date: year, lastYear: String(Number(year) + 1) };
+  });
 }
 
 interface Head {
