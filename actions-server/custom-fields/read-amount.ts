@@ -131,7 +131,7 @@ const isAlias = (text: string): boolean => aliases.some(([name]) => name === sin
 
 let names: ReadonlyMap<string, readonly string[]> | null = null;
 
-/** Currencies by their signs and names in seven languages. Made when it is first asked for. */
+/** Currencies by their signs and names in eight languages. Made when it is first asked for. */
 function codesByName(): ReadonlyMap<string, readonly string[]> {
   if (names !== null) return names;
   const found = new Map<string, string[]>();
@@ -142,7 +142,7 @@ function codesByName(): ReadonlyMap<string, readonly string[]> {
     const codes = found.get(key) ?? [];
     if (!codes.includes(code)) found.set(key, [...codes, code]);
   };
-  for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl']) {
+  for (const language of ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl']) {
     const display = new Intl.DisplayNames(language, { type: 'currency' });
     for (const code of currencyCodes) {
       add(display.of(code) ?? code, code);

@@ -70,11 +70,11 @@ const otherNames = { mrz: 3, set: 9, sept: 9 } as const;
 
 let months: ReadonlyMap<string, number> | null = null;
 
-/** The months from 1 by their folded names, long and short, in seven languages. */
+/** The months from 1 by their folded names, long and short, in eight languages. */
 function monthsByName(): ReadonlyMap<string, number> {
   months ??= new Map([
     ...Object.entries(otherNames),
-    ...['en', 'fr', 'de', 'es', 'it', 'pt', 'nl'].flatMap((language) =>
+    ...['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl'].flatMap((language) =>
       (['long', 'short'] as const).flatMap((month) => {
         // Beside a day, because some languages have another form of a month that stands alone.
         const format = new Intl.DateTimeFormat(language, { day: 'numeric', month, timeZone: 'UTC' });

@@ -17,9 +17,9 @@ const plainValue =
   /^(?:-?(?:0|[1-9]\d{0,14})(?:\.(?!\d{3}$)\d*[1-9])?|\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d\S*)?|true|false)$/;
 /** `0042`, `1-2`, `50 %`, `1E5`, and a name that is a word for true or false. */
 const otherValue =
-  /^(?:\P{L}*\d\P{L}*|[\d.,]+E[+-]?\d+|true|false|vrai|faux|wahr|falsch|verdadero|falso|vero|waar|onwaar|verdadeiro)$/iu;
+  /^(?:\P{L}*\d\P{L}*|[\d.,]+E[+-]?\d+|true|false|vrai|faux|wahr|falsch|verdadero|falso|vero|waar|onwaar|verdadeiro|prawda|fałsz)$/iu;
 const months = new Set(
-  ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'].flatMap((language) =>
+  ['en', 'fr', 'de', 'es', 'it', 'nl', 'pl', 'pt'].flatMap((language) =>
     (['short', 'long'] as const).flatMap((month) => {
       const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
       return Array.from({ length: 12 }, (_, index) =>

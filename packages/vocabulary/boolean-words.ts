@@ -1,11 +1,11 @@
-/** What people and spreadsheets write for true and false, in seven languages. */
+/** What people and spreadsheets write for true and false, in eight languages. */
 import { fold } from './fold.ts';
 
 const words = new Map<string, boolean>([
-  ...'true yes y t on 1 x ✓ ✔ ☑ vrai oui o wahr ja j verdadero si s vero waar verdadeiro sim v w'
+  ...'true yes y t on 1 x ✓ ✔ ☑ vrai oui o wahr ja j verdadero si s vero waar verdadeiro sim v w prawda tak'
     .split(' ')
     .map((word) => [word, true] as const),
-  ...'false no n f off 0 ☐ ✗ ✘ faux non falsch nein falso onwaar nee nao'
+  ...'false no n f off 0 ☐ ✗ ✘ faux non falsch nein falso onwaar nee nao falsz nie'
     .split(' ')
     .map((word) => [word, false] as const),
 ]);

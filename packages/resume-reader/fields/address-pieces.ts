@@ -92,7 +92,7 @@ const dash = /\s+[-–/]\s+/u;
 /** An icon in front of an address that was extracted as a letter or sign. */
 const icon = /^(?:\p{L}|[^\p{L}\p{Nd}(]+)\s+(?=[\p{Lu}\d])/u;
 /** A postal code in a line of its own, with the code of the country. A year is none. */
-const postalCode = /^(?:\p{Lu}{1,2}-)?(?!(?:19|20)\d\d$)\d{4,6}(?:\s\p{Lu}{2})?$/u;
+const postalCode = /^(?:\p{Lu}{1,2}-)?(?:(?!(?:19|20)\d\d$)\d{4,6}(?:\s\p{Lu}{2})?|\d{2}-\d{3})$/u;
 /** The notice of a copyright with what follows it: "© 2021 Jane Doe". */
 const copyright = /(?:©|\(c\)\s?(?=(?:19|20)\d\d)|(?<!\p{L})copyright(?!\p{L})).*$/iu;
 /** A French town with the number of its department or its postal code: "Dole (39)". */

@@ -29,7 +29,7 @@ const otherSections = new Set<Section['kind']>([
 const ownSections = new Set<Section['kind']>(['skills', 'personal', 'contact']);
 /** Sections in which a list of nothing but languages is one of those that the person speaks. */
 const listSections = new Set<Section['kind']>([...ownSections, 'header', 'other']);
-const conjunctions = ['and', 'et', 'und', 'y', 'e', 'ed', 'en'];
+const conjunctions = ['and', 'et', 'und', 'y', 'e', 'ed', 'en', 'i', 'oraz'];
 const chunkSeparator = new RegExp(
   String.raw`\s*[;•·|]\s*|\t|(?<=\p{L}{3})\.\s+(?=\p{Lu})|,\s+(?![^()]*\)|[^[\]]*\])|\s+/\s+|\s+[–—-]\s+(?=\p{Lu}\p{L}+\s?:)|\s+(?:${conjunctions.join('|')})\s+(?=\p{Lu})`,
   'u',

@@ -1,7 +1,7 @@
 /** Finds the code of a spoken language by its name, because truths name languages in the language of the document. */
 import { normalised } from './compare.ts';
 
-const namedIn = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl'];
+const namedIn = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl'];
 /** Names that the runtime does not know, or knows as a language of its own. */
 const otherNames: Record<string, string> = {
   mandarin: 'zh',

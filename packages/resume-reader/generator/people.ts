@@ -136,7 +136,9 @@ function place(language: Language, random: Random): string {
 function location(language: Language, random: Random): string {
   const words = vocabularies[language];
   const town = random.pick(random.chance(0.5) ? words.towns : words.cities);
-  if (language !== 'en' && random.chance(0.6)) return `${random.int(10, 95)}${random.int(100, 999)} ${town}`;
+  const hyphen = language === 'pl' ? '-' : '';
+  if (language !== 'en' && random.chance(0.6))
+    return `${random.int(10, 95)}${hyphen}${random.int(100, 999)} ${town}`;
   return random.chance(0.5) ? `${town}, ${random.pick(words.countryNames)}` : town;
 }
 
@@ -170,6 +172,7 @@ const slug = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/œ/g, 'oe')
+    .replace(/[łŁ]/g, 'l')
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
@@ -188,6 +191,7 @@ const phoneForms: Record<string, readonly string[]> = {
   ES: ['6## ## ## ##', '+34 6## ### ###', '6########', '(+34) 6## ### ###'],
   IT: ['+39 34# #######', '34# ### ####', '34#-#######', '+39 34# ## ## ###'],
   PT: ['+351 91# ### ###', '91# ### ###', '91#######'],
+  PL: ['+48 6## ### ###', '6## ### ###', '6##-###-###', '+48 5########', '5########'],
   NL: ['06 ########', '06-########', '+31 6 ## ## ## ##', '+31 (0)6 ########'],
 };
 /** What follows the plus sign, and what a national number has before the digits that both have. */
@@ -199,6 +203,7 @@ const prefixes: Record<string, readonly [callingCode: string, trunk: string]> = 
   IT: ['39', ''],
   PT: ['351', ''],
   NL: ['31', '0'],
+  PL: ['48', ''],
 };
 
 function phone(country: string, random: Random): Person['phone'] {

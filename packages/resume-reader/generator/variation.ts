@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 
 /** The values of each property with how often they are drawn, relative to each other. */
 export const properties = {
-  language: { en: 35, fr: 35, de: 6, es: 6, it: 6, nl: 6, pt: 6 },
+  language: { en: 35, fr: 35, de: 6, es: 6, it: 6, nl: 6, pt: 6, pl: 6 },
   format: { pdf: 70, docx: 12, html: 7, odt: 6, rtf: 5 },
   layout: {
     'one column': 5,
@@ -170,8 +170,9 @@ export function drawVariation(random: Random, fixed: Partial<Variation> = {}): V
 
 /** Replaces the values that make no sense together with others. */
 function consistent(variation: Variation): Variation {
-  // Only an embedded font has these signs.
-  const needsFont = variation.dash === 'soft hyphen' || variation.ligatures === 'as one sign';
+  // Only an embedded font has these signs, and the letters of Polish.
+  const needsFont =
+    variation.dash === 'soft hyphen' || variation.ligatures === 'as one sign' || variation.language === 'pl';
   return {
     ...variation,
     ...(needsFont ? { font: 'embedded font' } : {}),

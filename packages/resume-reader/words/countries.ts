@@ -1,4 +1,4 @@
-/** The countries of ISO 3166-1, by their codes and by their names in seven languages. */
+/** The countries of ISO 3166-1, by their codes and by their names in eight languages. */
 import places from '../data/places.json' with { type: 'json' };
 import { codesByName } from './display-names.ts';
 import { fold } from './fold.ts';
@@ -24,9 +24,9 @@ const codesOfCountries = new Set(countryCodes.split(' '));
 /** True for the ISO 3166-1 code of a country. Many are words too: ask it only about the end of an address. */
 export const isCountryCode = (text: string): boolean => codesOfCountries.has(text);
 
-/** The ISO 3166-1 code of a country by its name in any of the seven languages; `none` for a name such as "Europe". */
+/** The ISO 3166-1 code of a country by its name in any of the eight languages; `none` for a name such as "Europe". */
 export const codeOfCountry = (text: string): string | undefined =>
   codesByCountryName().get(fold(text).replace(/[.]+$/, ''));
 
-/** True for the name of a country in any of the seven languages. */
+/** True for the name of a country in any of the eight languages. */
 export const isCountry = (text: string): boolean => codeOfCountry(text) !== undefined;

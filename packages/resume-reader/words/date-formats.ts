@@ -46,12 +46,16 @@ const of = "(?:(?:del?|do|of)\\s+|d[’']\\s?)?";
 /** A part of a year that is printed instead of a month: "Summer", "Saison d'été", "Q3", "3. Quartal", "fin". */
 export const seasonPattern = `(?:${dateWordPattern('season')}(?:\\s+${of}${dateWordPattern('season')})?|[qst][1-4]|[1-4]\\s?(?:st|nd|rd|th|er|eme|e|[.ºª])?\\s+${dateWordPattern('quarter')}|${dateWordPattern('quarter')}\\s+[1-4])`;
 
-const year = `(?<year>${yearPattern})(?!\\d)`;
+/** A word or a sign behind a year that says that it is one: "2018 r.", "2018 roku". Before a name "R." is an initial. */
+const yearMark = `(?:\\s?${dateWordPattern('yearMark')}(?![\\p{L}\\p{N}.])(?=\\s*(?:$|[^\\s\\p{L}\\p{N}]|${untilPattern}\\s|${dateWordPattern('present')}(?!\\p{L}))))?`;
+const year = `(?<year>${yearPattern})(?!\\d)${yearMark}`;
 const day = dayPattern.replace('(?:', '(?<day>');
 const monthName = `(?<name>${monthNamePattern})\\.?`;
 const monthNumber = '(?<month>1[0-2]|0?[1-9])';
 const romanMonths = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 const romanMonth = `(?<roman>${romanMonths.join('|')})`;
+/** Where a number before a space and a year is a month: at the start, behind a sign, and behind a word of a period. */
+const startOfDate = `(?=[ivx]{1,4}\\s)(?<=(?:^|[^\\s\\p{L}\\p{N}.]|(?<!\\p{L})${dateWordPattern('since', 'until', 'to', 'from')})\\s*)`;
 const twoDigitMonth = '(?<month>0[1-9]|1[0-2])';
 const shortYear = '(?<shortYear>\\d{2})';
 
@@ -83,8 +87,9 @@ const formats: Format[] = [
     pattern: `${monthName}(?:[\\s,]*['’]?|[-/])${shortYear}(?![\\d./])(?!\\s*${dateWordPattern('unit')}(?!\\p{L}))(?!\\s*${dashPattern}\\s*${monthNamePattern}\\.?\\s+\\d{1,2},)`,
   },
   { pattern: `${monthNumber}\\s?[./-]\\s?${year}` },
-  // After a space the number may be that of a king, a level or a university.
   { pattern: `${romanMonth}[./]${year}` },
+  // After a name the number may be that of a king, a level or a university.
+  { pattern: `${startOfDate}${romanMonth}\\s+${year}` },
   { pattern: `(?<year>${yearPattern})\\s?[./]\\s?${twoDigitMonth}(?!\\d)` },
   { pattern: `(?<year>${yearPattern})-${twoDigitMonth}(?![\\d-])` },
   {
@@ -139,7 +144,7 @@ const interpret = cached((text: string): Interpretation | null => {
     const groups = expression.exec(text)?.groups;
     if (!groups) continue;
     const { year = fullYear(groups.shortYear ?? ''), name, roman, day } = groups;
-    const month = roman === undefined ? (groups.month ?? groups.digit) : romanMonths.indexOf(roman) + 1;
+    const month = roman === undefined ? (groups.month ?? groups.digit) : romanMonthOf(roman);
     const lastYear = groups.lastYear === undefined ? null : yearAfter(year, groups.lastYear);
     // In "2019-15" the second number cannot be the end of a period, so the first is not taken for a date either.
     if (groups.lastYear !== undefined && lastYear === null) return null;
@@ -150,6 +155,9 @@ const interpret = cached((text: string): Interpretation | null => {
 
 /** The number of a month, from 1, by its folded name. */
 export const monthOf = (name: string): number => monthNumbers.get(name.replace(/\s+/g, ' ')) ?? 1;
+
+/** The number of a month that is printed as a Roman one; 0 when it is none. */
+export const romanMonthOf = (numeral: string): number => romanMonths.indexOf(numeral) + 1;
 
 /** A date from its parts; without a month it has no day either. */
 export function dateOf(year: string, month?: number | string, day?: number | string): ResumeDate {

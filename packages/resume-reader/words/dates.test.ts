@@ -92,6 +92,11 @@ describe('a period is read as printed', () => {
     ['From: 2012 To: 2015', '2012 2015'],
     ['année scolaire 2018-2019', '2018 2019'],
     ['1 de março de 2018 até 30 de abril de 2019', '2018-03-01 2019-04-30'],
+    ['październik 2015 r. – marzec 2018 r.', '2015-10 2018-03'],
+    ['od stycznia do marca 2019 r.', '2019-01 2019-03'],
+    ['od 2012r. do 2018 roku', '2012 2018'],
+    ['X 2009 - III 2016', '2009-10 2016-03'],
+    ['VII – IX 2016', '2016-07 2016-09'],
   ])('%s', (text, expected) => expect(read(text)).toBe(expected));
 });
 
@@ -118,6 +123,9 @@ describe('a current period has no end', () => {
     '2015 - Currently Employed',
     '2015 – poste actuel',
     'From:- May-2012 to Present',
+    'od V 2019',
+    'od lipca 2020 roku do chwili obecnej',
+    '03.2015r.-obecnie',
   ])('%s', (text) => {
     const [period] = findPeriods(text);
     expect(period).toMatchObject({ isCurrent: true, endDate: null });
@@ -165,6 +173,13 @@ test.each([
   'Match 12',
   'example.com/2019',
 ])('%s holds no date', (text) => expect(findPeriods(text)).toEqual([]));
+
+test.each([
+  ['Université Paris V 2016 - 2018', '2016'],
+  ['2019 R. Martin GmbH', '2019'],
+])('a Roman number of a name is no month, and an initial no part of a year: %s', (text, start) => {
+  expect(findPeriods(text)).toMatchObject([{ startDate: start }]);
+});
 
 test.each(['2019 Set up a shop', '2015 Data analyst', '2018 – Marsh & Sons'])(
   'only the year of "%s" is a date',

@@ -10,6 +10,7 @@ import {
   monthOf,
   type PrintedDate,
   printedDates,
+  romanMonthOf,
   seasonPattern,
   untilPattern,
 } from './date-formats.ts';
@@ -68,6 +69,8 @@ const heads = {
   season: new RegExp(`${startOfWord}${seasonPattern}${connector}`, 'iu'),
   /** The first month of "02-05 2019", which always has two digits. */
   monthNumber: new RegExp(`(?<![\\p{L}\\p{N}./-])(?<month>0[1-9]|1[0-2])\\s?${dashPattern}\\s?$`, 'iu'),
+  /** The first month of "VII – IX 2016". */
+  romanMonth: new RegExp(`${startOfWord}(?<roman>[ivx]{1,4})\\s?${dashPattern}\\s?$`, 'iu'),
   day: new RegExp(
     `${startOfWord}(?<day>${dayPattern})(?:\\s?[./]\\s?(?<month>1[0-2]|0?[1-9])\\.?)?${connector}`,
     'iu',
@@ -188,8 +191,7 @@ function periodOf(text: string, printed: PrintedDate[], from: number): FoundPeri
   const last = dates.at(-1);
   if (!first || !last) return null;
   const before = text.slice(Math.max(from, first.index - headLength), first.index);
-  const hasMonthName = /\p{L}/u.test(text.slice(first.index, first.end));
-  const start = readHead(before, first.date, hasMonthName);
+  const start = readHead(before, first.date, text.slice(first.index, first.end));
   const isUntil = start.isUntil && dates.length === 1;
   const printedEnd = dates.length > 1 || isUntil ? (last.lastYear ?? last.date) : last.lastYear;
   // The second of two periods may not have ended: "2014 – 2016, 2018 – present".
@@ -233,8 +235,8 @@ interface Head {
   readonly length: number;
 }
 
-function readHead(before: string, date: ResumeDate, hasMonthName: boolean): Head {
-  const [partial, startDate] = partialStart(before, date, hasMonthName);
+function readHead(before: string, date: ResumeDate, printed: string): Head {
+  const [partial, startDate] = partialStart(before, date, printed);
   const since = startDate === null ? heads.since.exec(before) : null;
   const until = startDate === null ? heads.until.exec(before) : null;
   const bound = since ?? until;
@@ -247,11 +249,16 @@ function readHead(before: string, date: ResumeDate, hasMonthName: boolean): Head
 function partialStart(
   before: string,
   date: ResumeDate,
-  hasMonthName: boolean,
+  printed: string,
 ): [length: number, startDate: ResumeDate | null] {
   const [year = '', month, day] = date.split('-');
+  const hasMonthName = /\p{L}/u.test(printed);
   const named = month === undefined ? null : monthsBefore(before, year, Number(month));
   if (named) return named;
+  const inRoman = /^[ivx]+[\s./]/u.test(printed) ? heads.romanMonth.exec(before) : null;
+  const romanMonth = romanMonthOf(inRoman?.groups?.roman ?? '');
+  if (inRoman && romanMonth > 0 && romanMonth < Number(month))
+    return [inRoman[0].length, dateOf(year, romanMonth)];
   const inDigits =
     month === undefined || day !== undefined || hasMonthName ? null : heads.monthNumber.exec(before);
   const startMonth = Number(inDigits?.groups?.month);

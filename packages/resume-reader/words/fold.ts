@@ -19,8 +19,9 @@ export function foldKeepingLength(text: string): string {
 }
 
 const foldUnit = cached((unit) => {
-  const plain = unit.normalize('NFD').replace(combining, '').toLowerCase();
-  return plain.length === 1 ? plain : unit;
+  // Letters that have no accent to take off are replaced as everywhere else ("ł").
+  const plain = /[\p{Lu}\p{Ll}]/u.test(unit) ? foldText(unit) : unit.normalize('NFD').replace(combining, '');
+  return plain.length === 1 ? plain.toLowerCase() : unit;
 });
 
 /** Folds a text like the rest of the server, and also turns a separate grave accent into an apostrophe. */

@@ -20,7 +20,7 @@ type WordsByKind = Readonly<Partial<Record<SectionKind, readonly string[]>>>;
 
 /** The vocabulary of one language. In a word, `*` stands for any ending and `-` for the first part of a compound. */
 interface Vocabulary {
-  /** Where the main noun stands: `last` before a preposition (English, German, Dutch), or `first` (Romance languages). */
+  /** Where the main noun stands: `last` before a preposition (English, German, Dutch), or `first` (Romance languages, Polish). */
   readonly mainNoun: string;
   /** Nouns that name a section. */
   readonly nouns: WordsByKind;

@@ -1,4 +1,4 @@
-/** Tells whether a text is a place, by countries in seven languages, regions, large cities and street words. */
+/** Tells whether a text is a place, by countries in eight languages, regions, large cities and street words. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import places from '../data/places.json' with { type: 'json' };
 import { cached } from './cached.ts';
@@ -37,7 +37,7 @@ const isRemote = (text: string): boolean => remote.isExactly(text);
 
 /** A postal code followed by a town: "13001 MARSEILLE", "D-10115 Berlin", "1012 AB Amsterdam". */
 const postalTown =
-  /(?:^|[\s,(])(?:[A-Z]{1,2}-)?(?:\d{5}|\d{4}(?:\s?[A-Z]{2}(?=\s))?|\d{2}\s\d{3}|\d{5}-\d{3}|\d{4}-\d{3}|\d{6})[\s,]+\p{Lu}[\p{L}'’.-]+/u;
+  /(?:^|[\s,(])(?:[A-Z]{1,2}-)?(?:\d{5}|\d{4}(?:\s?[A-Z]{2}(?=\s))?|\d{2}[\s-]\d{3}|\d{5}-\d{3}|\d{4}-\d{3}|\d{6})[\s,]+\p{Lu}[\p{L}'’.-]+/u;
 /** The house or flat behind the name of a street, and the direction that the street runs. */
 const behindStreet =
   /(?:,?\s(?:apt|apartment|suite|ste|unit|floor|fl|lot|rm|room|#)\.?\s?#?[\p{L}\d-]{1,5}|\s(?:[NS][EW]?|[EW]))$/iu;

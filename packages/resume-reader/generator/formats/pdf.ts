@@ -26,9 +26,11 @@ export function printPdf(sheet: Sheet, variation: Variation, random: Random): Pr
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
     pdf.on('error', reject);
-    layouts[variation.layout]({ pdf, pen: penOf(pdf, variation), sheet, variation, random });
-    if (variation['running head'] !== 'none') printFeet(pdf, sheet);
-    printContactsAtFoot(pdf, sheet);
+    const pen = penOf(pdf, variation);
+    layouts[variation.layout]({ pdf, pen, sheet, variation, random });
+    const font = variation.font === 'embedded font' ? pen.regular : 'Helvetica';
+    if (variation['running head'] !== 'none') printFeet(pdf, sheet, font);
+    printContactsAtFoot(pdf, sheet, font);
     pdf.end();
   });
 }
@@ -56,12 +58,12 @@ function fontsOf(pdf: Pdf, font: Variation['font']): Pick<Pen, 'regular' | 'bold
 }
 
 /** The name and the number of the page at the foot of each page. */
-function printFeet(pdf: Pdf, sheet: Sheet): void {
+function printFeet(pdf: Pdf, sheet: Sheet, font: string): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     pdf
-      .font('Helvetica')
+      .font(font)
       .fontSize(8)
       .fillColor('#555555')
       .text(`${sheet.header.name.join(' ')} – ${page + 1} / ${count}`, 50, 815, {
@@ -72,12 +74,12 @@ function printFeet(pdf: Pdf, sheet: Sheet): void {
 }
 
 /** The contact details at the foot of the first page, as letterheads have them. */
-function printContactsAtFoot(pdf: Pdf, { header }: Sheet): void {
+function printContactsAtFoot(pdf: Pdf, { header }: Sheet, font: string): void {
   for (const { left } of header.foot) {
     pdf.switchToPage(0);
     const link = left.find((span) => span.link !== undefined)?.link ?? null;
     pdf
-      .font('Helvetica')
+      .font(font)
       .fontSize(8)
       .fillColor('#333333')
       .text(left.map((span) => span.text).join(''), 50, 806, { width: 495, align: 'center', link });
