@@ -29,6 +29,8 @@ export interface RoleClassifier {
   readonly startsSecond?: (part: Part, next: Part) => boolean;
   /** True when all entries of a section may lack the first role, such as schools that are listed without degrees. */
   readonly mayLackFirst?: boolean;
+  /** True for a first role that has no second one, such as "Parental leave". */
+  readonly standsAlone?: (part: Part) => boolean;
   /** True for a line that is a part of the description of an entry, even with a date ("Dean's List, 2012"). */
   readonly isDetail?: (line: string) => boolean;
   /** True for a part with which a list item without a date is an entry. */
@@ -57,6 +59,9 @@ interface Total extends Scored {
 
 /** The score from which a part has a word of a role. */
 const minEvidence = 0.6;
+/** The score from which the only text of an entry is a title by its own words, and its confidence at least. */
+const minStated = 1.5;
+const confidenceAlone = 0.6;
 /** What a first role costs that no word speaks for, beside a second role that no word speaks for either. */
 const unfoundedCost = 1.6;
 
@@ -225,6 +230,7 @@ function choose(parts: Total[], classifier: RoleClassifier, isWithoutFirst: bool
   // The only text of an entry has the role of its words, whatever the others have in its place.
   const [only] = candidates.length === 1 ? candidates : [];
   const alone = only && Math.abs(only.own.first - only.own.second) >= 1 ? only.own : null;
+  const isStatedAlone = alone !== null && alone.first >= minStated;
   let best = { first: -1, second: -1, score: Number.NEGATIVE_INFINITY };
   for (let first = -1; first < candidates.length; first += 1) {
     for (let second = -1; second < candidates.length; second += 1) {
@@ -244,7 +250,10 @@ function choose(parts: Total[], classifier: RoleClassifier, isWithoutFirst: bool
     first: first.text && withoutFullStop(first.text),
     second: second.text && withoutFullStop(second.text),
     location: place ? withoutFullStop(`${isTown ? `${town.part.text}, ` : ''}${place.part.text}`) : null,
-    confidence: Math.max(0.2, Math.min(1, best.score / 7)),
+    confidence: Math.max(
+      isStatedAlone && best.first === 0 ? confidenceAlone : 0.2,
+      Math.min(1, best.score / 7),
+    ),
     firstParts: new Set(first.used.map(({ part }) => part)),
     secondParts: new Set(second.used.map(({ part }) => part)),
   };

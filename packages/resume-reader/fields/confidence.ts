@@ -4,6 +4,7 @@
  */
 import calibration from '../data/calibration.json' with { type: 'json' };
 import type { ParsedResume } from '../types.ts';
+import { isCareerBreak } from '../words/career-breaks.ts';
 import { fold } from '../words/fold.ts';
 import { placeScore } from '../words/places.ts';
 import {
@@ -52,7 +53,8 @@ export const fieldOf = (path: string): string => path.replace(/\.\d+/g, '');
 export function signsIn(values: Values): (path: string) => string {
   const positions = signsOfEntries(
     values.positions.map(({ title, companyName, startDate, endDate }) => ({
-      isComplete: title !== null && companyName !== null && (startDate ?? endDate) !== null,
+      isComplete:
+        title !== null && (companyName !== null || isCareerBreak(title)) && (startDate ?? endDate) !== null,
       known: { title: isTitle(title), companyName: isOrganisation(companyName) },
     })),
   );
@@ -104,7 +106,8 @@ function signsOfEntries(entries: readonly EntryParts[]): (index: number, part: s
   };
 }
 
-const isTitle = (text: string | null): boolean => jobTitleLexicon.isIn(text ?? '');
+const isTitle = (text: string | null): boolean =>
+  jobTitleLexicon.isIn(text ?? '') || isCareerBreak(text ?? '');
 const isOrganisation = (text: string | null): boolean =>
   organisationLexicon.isIn(text ?? '') || legalFormLexicon.isIn(text ?? '');
 

@@ -40,7 +40,7 @@ export function employersAbove(entries: Entry[], classifier: RoleClassifier): (L
     const end = endOfGroup(heads, index, classifier);
     if (end === index + 1) continue;
     const group = groupOf(entries.slice(index, end), classifier);
-    if (!group) continue;
+    if (!group || (end === index + 2 && mayLackEmployer(heads, index + 1, classifier))) continue;
     above[index] = group;
     leaders.push(index);
     if (group.employer === null) continue;
@@ -71,6 +71,16 @@ function endOfGroup(heads: Line[][], start: number, classifier: RoleClassifier):
   let end = start + 1;
   while (heads[end]?.length === length && namesIn(heads[end] ?? []) <= most) end += 1;
   return end;
+}
+
+/**
+ * True for a single head without the words of a title below one that looks like those of other entries: it may be a time
+ * without an employer.
+ */
+function mayLackEmployer(heads: Line[][], index: number, classifier: RoleClassifier): boolean {
+  const [above, head] = [heads[index - 1] ?? [], heads[index] ?? []];
+  if (above.some(hasTotal) || partsOf(head).some((part) => statesFirst(part, classifier))) return false;
+  return heads.some((other, rank) => rank !== index - 1 && isHeadLike(other, above));
 }
 
 /** What stands above the first of several entries, of which the others have shorter heads. */

@@ -9,8 +9,10 @@ import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { isHeading } from '../words/headings.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
 import { hasRoleWord } from '../words/roles.ts';
+import type { RoleClassifier } from './assign-roles.ts';
 import { withoutPeriods } from './entry-text.ts';
 import type { MarkedLine } from './mark-lines.ts';
+import { costOfShortEntries } from './short-entries.ts';
 
 /** The greatest number of lines of a head that may be above the date. */
 const maxLinesAbove = 4;
@@ -35,14 +37,20 @@ interface Dated {
 }
 
 /** The number of lines above each date of a section that belong to its entry. */
-export function linesAboveDates(marked: MarkedLine[], anchors: number[]): number[] {
+export function linesAboveDates(
+  marked: MarkedLine[],
+  anchors: number[],
+  classifier: RoleClassifier,
+): number[] {
   const dates = anchors.map((anchor, number) => datedLine(marked, anchor, anchors[number - 1] ?? -1));
   const linesBelowLast = headLinesBelowLast(marked, dates);
   const most = Math.max(...dates.map((date) => date.available));
   let usual = 0;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (let count = 0; count <= most; count += 1) {
-    const score = scoreCount(marked, dates, count, linesBelowLast);
+    const heads = headsWith(marked, dates, count);
+    const score =
+      scoreCount(marked, dates, count, linesBelowLast) - costOfShortEntries(heads, classifier) / dates.length;
     if (score > bestScore) {
       bestScore = score;
       usual = count;
@@ -147,16 +155,38 @@ function mayBelong(marked: MarkedLine[], index: number, previousAnchor: number, 
 const startsWith = (marked: MarkedLine[], dates: Dated[], count: number): Line[] =>
   dates.map(({ anchor, available }) => marked[anchor - Math.min(count, available)]?.line as Line);
 
+/** The lines at a distance above the dates, of the entries that may have one there. */
+const linesAbove = (marked: MarkedLine[], dates: Dated[], distance: number): Line[] =>
+  dates.flatMap(({ anchor, available }) =>
+    available < distance ? [] : (marked[anchor - distance]?.line ?? []),
+  );
+
+/** The lines of the heads of all entries when each has `count` lines above its date, or as many as there are. */
+function headsWith(marked: MarkedLine[], dates: Dated[], count: number): MarkedLine[][] {
+  const startOfEntry = ({ anchor, available }: Dated): number => anchor - Math.min(count, available);
+  return dates.map((date, number) => {
+    const next = dates[number + 1];
+    const marks = marked.slice(startOfEntry(date), next && startOfEntry(next));
+    const end = marks.findIndex(({ kind }) => kind === 'body');
+    return end < 0 ? marks : marks.slice(0, end);
+  });
+}
+
 /** Scores how well a number of lines above the dates explains the lines of the section; the mean of its entries. */
 function scoreCount(marked: MarkedLine[], dates: Dated[], count: number, linesBelowLast: number): number {
   const starts = startsWith(marked, dates, count);
   const model = commonStyle(starts);
-  let score = 0;
+  const models = Array.from({ length: count }, (_, fewer) => commonStyle(linesAbove(marked, dates, fewer)));
+  const usualBelow = usualLinesBelow(dates, count, linesBelowLast);
+  // The last entry may be the odd one.
+  let score = linesBelowLast === usualBelow ? 0 : -0.5;
   for (const [number, date] of dates.entries()) {
     const { anchor, available } = date;
     const taken = Math.min(count, available);
     const start = starts[number] as Line;
-    if (!isAlike(start, model)) score -= 1.5;
+    // An entry that lacks lines begins like the same line of the others.
+    const isUsual = isAlike(start, model) || (taken < count && isAlike(start, models[taken] ?? model));
+    if (!isUsual) score -= 1.5;
     if (start.gapAbove && !isBelowLargerSpace(marked, anchor - available, anchor - taken)) score += 1;
     score -= 0.7 * (count - taken);
     if (date.lacksTexts && taken === 0 && available > 0) score -= 3;
@@ -166,13 +196,25 @@ function scoreCount(marked: MarkedLine[], dates: Dated[], count: number, linesBe
     if (date.headLinesToDateAbove !== null) {
       // Lines that are left over are below the date of the entry above; all entries have about the same number of them.
       const below = date.headLinesToDateAbove - taken;
-      score -= Math.min(1.5, 0.5 * Math.abs(below - linesBelowLast));
+      score -= Math.min(1.5, 0.5 * Math.abs(below - usualBelow));
     } else if (available > taken) {
       // Without a date above, or after a description, lines that are left over would be lost.
       score -= isSubheading(marked, anchor - available, start) ? 0.3 : 1.2 * (available - taken);
     }
   }
   return score / dates.length;
+}
+
+/** The number of lines that most entries have below their dates; that of the last one where none is more common. */
+function usualLinesBelow(dates: Dated[], count: number, linesBelowLast: number): number {
+  const counts = new Map([[linesBelowLast, 1]]);
+  for (const { headLinesToDateAbove, available } of dates) {
+    if (headLinesToDateAbove === null) continue;
+    const below = headLinesToDateAbove - Math.min(count, available);
+    counts.set(below, (counts.get(below) ?? 0) + 1);
+  }
+  // Of equal counts the first one comes first.
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? linesBelowLast;
 }
 
 /** True when a date takes all lines down from the date above it, which has then no texts below. */

@@ -1,6 +1,7 @@
 /** Reads the positions of the experience sections. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { ParsedPosition } from '../types.ts';
+import { isCareerBreak } from '../words/career-breaks.ts';
 import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
@@ -23,6 +24,7 @@ export const positionReader: EntryReader<ParsedPosition> = {
   mayComplete: (start, next) =>
     titleScore(start) >= 1.5 && next.separator === ',' && mayBeField(next) && placeScore(next.text) < 0.8,
   isTypical: (part) => titleScore(part) >= 2,
+  standsAlone: ({ text }) => isCareerBreak(text),
   isDetail: namesSuperior,
   isOther: (parts, heading) =>
     heading !== null && teaching.test(heading) && !parts.some((part) => titleScore(part) >= minTitleScore),
@@ -44,6 +46,7 @@ export const positionReader: EntryReader<ParsedPosition> = {
     // An entry with a shorter head than the one above is a further role at the same company.
     // One with a place of its own is none.
     const isOwn =
+      !mayBeRole(title ?? '') ||
       selfEmployment.isIn(title ?? '') ||
       isCareerBreak(title ?? '') ||
       (location !== null && location !== above.value?.location);
@@ -60,6 +63,9 @@ export const positionReader: EntryReader<ParsedPosition> = {
     };
   },
 };
+
+/** True for a text with the words, or the form, of a title. A time of another kind has no employer. */
+const mayBeRole = (text: string): boolean => jobTitleLexicon.isIn(text) || isOccupation(text);
 
 /** The employer in the first line of the longer head above, when its dated line has other texts beside the title, too. */
 function employerInLineAbove({ entry, value }: Above<ParsedPosition>): string | null {
@@ -92,11 +98,8 @@ function mayBeField(part: Part): boolean {
 
 const kindsOfWork = lexicon(contactWords.kindOfWork);
 const selfEmployment = lexicon(contactWords.selfEmployment);
-/** Times without work, which are listed among positions: "Parental leave". */
-const careerBreaks = lexicon(contactWords.careerBreaks);
 /** Words of awards, which name titles, too: "CFO of the year". */
 const honours = lexicon(contactWords.honours);
-const isCareerBreak = (text: string): boolean => careerBreaks.startLength(text) > 0;
 
 /**
  * The endings of words for occupations: of the last word in Germanic languages ("hydrogeologist"), of the first word in

@@ -54,7 +54,7 @@ export function splitEntries(lines: Line[], classifier: EntryClassifier): RawEnt
   const marked = markLines(repeatSharedDates(prepared, classifier), words);
   const anchors = marked.flatMap((mark, index) => (mark.kind === 'anchor' ? [index] : []));
   if (anchors.length === 0) return undatedEntries(marked, classifier);
-  const above = linesAboveDates(marked, anchors);
+  const above = linesAboveDates(marked, anchors, classifier);
   const starts = anchors.map((anchor, number) => {
     const start = anchor - (above[number] ?? 0);
     // The employer with the whole time stands above its first title, however far apart it is set.

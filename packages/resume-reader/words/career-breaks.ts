@@ -1,0 +1,18 @@
+/** Knows times without an employer, which resumes list among positions: "Parental leave", "Travelling in Asia". */
+import contactWords from '../data/contact-words.json' with { type: 'json' };
+import { isFunctionWord } from './detect-language.ts';
+import { lexicon, tokensOf } from './lexicon.ts';
+import { jobTitleLexicon } from './roles.ts';
+
+const breaks = lexicon(contactWords.careerBreaks);
+/** Words that begin the names of travel agencies, too: "Voyage en Asie", but not "Voyages Larch". */
+const journeys = lexicon(contactWords.journeys);
+
+/** True for a text that begins with such a time and names no title behind it: not for "Parental leave coordinator". */
+export function isCareerBreak(text: string): boolean {
+  const words = tokensOf(text);
+  const length = breaks.startLength(text);
+  if (length > 0) return !jobTitleLexicon.isIn(words.slice(length).join(' '));
+  const next = words[journeys.startLength(text)];
+  return journeys.startLength(text) > 0 && (next === undefined || isFunctionWord(next));
+}
