@@ -1,5 +1,6 @@
 /** Removes document titles, honorifics and degrees from a printed name. */
 import nameWords from '../data/name-words.json' with { type: 'json' };
+import { isFamilyName } from '../words/family-names.ts';
 import { fold, foldKeepingLength } from '../words/fold.ts';
 import { alternatives, escapePattern } from '../words/pattern.ts';
 
@@ -31,9 +32,20 @@ export function withoutPageTitle(text: string): string {
   return match ? text.slice(match[0].length) : text;
 }
 
-/** Pronouns, a nickname between quotation marks or brackets, and the name at birth or of the spouse. */
-const additions =
-  /\s*\((?:she|he|they|elle|il|iel|sie|er|ella|lei|lui)\s?\/[^)]*\)|\s+["“„«'‘][\p{L}\s.-]+["”“»'’](?=\s)|\s+\(["“„«'‘]?[\p{L}\s.-]{2,20}["”“»'’]?\)(?=\s\p{L})|\s+\(?(?:née?|épouse|ép\.|geb\.|geborene|nata|nacida)\s+\p{Lu}.*$/giu;
+/** The name at birth or of the spouse: "née Bernard", "(geb. Lang)", ", z d. Mazur". */
+const otherFamilyName = String.raw`(?:née?|épouse|ép\.|geb\.|geboren|geborene|gesch\.|verh\.|nata|nacida|nascida|z\sd\.|z\sdomu|rozená|født|född)\s+\p{Lu}`;
+
+/** Pronouns, a nickname between quotation marks or brackets, what is in brackets behind the name, and other family names. */
+const additions = new RegExp(
+  [
+    String.raw`\s*\((?:she|he|they|elle|il|iel|sie|er|ella|lei|lui)\s?\/[^)]*\)`,
+    String.raw`\s+["“„«'‘][\p{L}\s.-]+["”“»'’](?=\s)`,
+    String.raw`\s+\(["“„«'‘]?[\p{L}\s.-]{2,20}["”“»'’]?\)(?=\s\p{L})`,
+    String.raw`,?\s+\(?${otherFamilyName}.*$`,
+    String.raw`\s+\(["“„«'‘]?\p{Lu}[\p{L}\s.'’-]{1,40}["”“»'’]?\)$`,
+  ].join('|'),
+  'giu',
+);
 
 /** Initials of a degree or a membership behind a comma, with their full stops: "Jane Doe, M.A.P.", "Jane Doe, Ph. D.". */
 const postNominalInitials = /(?:,\s(?:\p{Lu}\p{Ll}?\.\s?){2,})+$/u;
@@ -64,6 +76,7 @@ export function cleanName(raw: string): string {
 /** True when the short form of a degree at the end may be the family name: "Marlène Ma", "MARLÈNE MA". */
 function mayBeName(words: string[]): boolean {
   const last = words.at(-1) as string;
+  if (isFamilyName(last) && !isCapitals(last)) return true;
   if (last.length > 3 || !/^\p{L}+$/u.test(last) || words.length > 2) return false;
   return !isCapitals(last) || words.every(isCapitals);
 }

@@ -11,7 +11,7 @@ import { lexicon } from '../words/lexicon.ts';
 import { isKnownCity, isStreet, placeScore } from '../words/places.ts';
 import { jobTitleLexicon, legalFormLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
 import { findLanguages } from '../words/spoken-languages.ts';
-import { particles } from './split-name.ts';
+import { particles } from './name-parts.ts';
 
 const occupationSurnames = new Set(nameWords.occupationSurnames.map(fold));
 const occupationFirstNames = new Set(nameWords.occupationFirstNames.map(fold));

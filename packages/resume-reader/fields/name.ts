@@ -10,8 +10,9 @@ import { isGivenName } from '../words/given-names.ts';
 import { cleanName, withoutPageTitle } from './clean-name.ts';
 import { type Found, foundIn } from './found.ts';
 import { readLabelledName } from './labelled-name.ts';
+import { particles } from './name-parts.ts';
 import { capitalised, capitaliseSmall, nameShape } from './name-shape.ts';
-import { type NameHints, type PersonName, particles, splitName } from './split-name.ts';
+import { type NameHints, type PersonName, splitName } from './split-name.ts';
 
 /** The number of lines from the top of the document, in reading order, that are searched for a name. */
 const maxLines = 60;
@@ -311,7 +312,10 @@ function stackedNames(lines: Line[], largest: number, usual: number, hints: Name
       cleanName(withoutNickname(a.text)),
       cleanName(isHyphenated ? firstPart(b.text) : b.text),
     ];
-    if (first.split(' ').length > 2 || second.split(' ').length > 3) return;
+    // A longer name is broken where its line ends; an address has to repeat its last words.
+    const isBroken = first.split(' ').length > 2;
+    if (isBroken && hitsIn(wordsOf(second), hints).length === 0) return;
+    if (first.split(' ').length > 5 || second.split(' ').length > 3) return;
     const text = isHyphenated ? `${first}-${second}` : `${first} ${second}`;
     // A half that the e-mail address repeats is a name, even if it is also an occupation ("Marchand").
     const isHalf = (half: string): boolean => nameShape(half, hitsIn(wordsOf(half), hints).length > 0) > 0;

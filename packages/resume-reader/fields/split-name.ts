@@ -1,7 +1,20 @@
-/** Splits a full name into first and last name, in normal case. */
+/**
+ * Splits a full name into first and last name, in normal case. Each possible split is scored by what its words are known
+ * as (`name-evidence.ts`), by how names of its kind are composed, and by the addresses of the person.
+ */
 import nameWords from '../data/name-words.json' with { type: 'json' };
+import {
+  isFamilyName,
+  isIberianFamilyName,
+  isKnownFamilyName,
+  isOnlyEnglishFamilyName,
+  isOnlyIberianFamilyName,
+} from '../words/family-names.ts';
 import { fold } from '../words/fold.ts';
-import { isGivenName, isOnlyGivenName } from '../words/given-names.ts';
+import { isGivenName, isIberian, isOnlyIberian } from '../words/given-names.ts';
+import { areSigns, sideOfFamilyName, splitSigns } from './east-asian-name.ts';
+import { evidenceOf, isInitial } from './name-evidence.ts';
+import { isParticle, type NamePart, particles, partsOfName } from './name-parts.ts';
 
 export interface PersonName {
   readonly firstName: string | null;
@@ -20,8 +33,8 @@ export interface NameHints {
 
 const noHints: NameHints = { tokens: new Set(), joined: '', addresses: [] };
 
-/** Particles of a family name: "de", "van", "al". */
-export const particles: ReadonlySet<string> = new Set(nameWords.particles.map(fold));
+/** The most words of a name that are weighed; in a longer text only the last one is the family name. */
+const maxWords = 12;
 
 /** Splits a full name such as "Paul GIRARD", "GIRARD Paul", "Girard, Paul", "Ludwig van Beethoven" or "JANE DOE". */
 export function splitName(
@@ -29,149 +42,162 @@ export function splitName(
   hints: NameHints = noHints,
   language: string | null = null,
 ): PersonName {
-  const comma = /^([^,]+),\s*(.+)$/.exec(text);
-  if (comma?.[1] && comma[2]) {
-    const given = comma[2].split(/\s+/).filter((word, index) => index === 0 || !isInitial(word));
-    return nameOf(given, [comma[1]]);
-  }
+  const comma = text.indexOf(',');
+  if (comma > 0 && text.slice(comma + 1).trim() !== '') return splitAtComma(text, comma);
   const words = withoutMiddleInitials(text.split(/\s+/).filter(Boolean));
+  if (areSigns(words)) return nameOf(...splitSigns(words));
   if (words.length === 1) return nameOf(words, []);
-  const [first = '', second = ''] = words;
-  if (isLastFirst(words, hints)) return nameOf([second.charAt(0).toUpperCase() + second.slice(1)], [first]);
-  if (words.length > 2 && isReversedInAddress(first, second, hints)) return nameOf(words.slice(1), [first]);
-  const inCapitals = splitAtCapitals(words);
-  if (inCapitals) return inCapitals;
-  const familyLength = familyNameBeforeGiven(words, hints);
-  if (familyLength > 0) return nameOf(words.slice(familyLength), words.slice(0, familyLength));
-  const familyStart = Math.max(familyNameOfAddress(words, hints), familyNameBehindCompound(words));
-  if (familyStart > 0) return nameOf(words.slice(0, familyStart), words.slice(familyStart));
-  const particle = words.findIndex(
-    (word, index) => index > 0 && index < words.length - 1 && isParticle(word),
-  );
-  // Spanish and Portuguese names have two family names.
-  const mayHaveTwo = !isOnlyGivenName(words.at(-2) as string);
-  const hasTwo = mayHaveTwo && (language === 'es' || language === 'pt' || lastNameIsDouble(words, hints));
-  const lastLength = hasTwo && words.length > 2 ? 2 : 1;
-  const lastStart = particle > 0 ? particle : words.length - lastLength;
-  return nameOf(words.slice(0, lastStart), words.slice(lastStart));
+  const side = words.some(isCapitals) && !words.every(isCapitals) ? null : sideOfFamilyName(words);
+  if (side === 'first') return nameOf(words.slice(1), words.slice(0, 1));
+  if (side === 'last' || words.length > maxWords) return nameOf(words.slice(0, -1), words.slice(-1));
+  const parts = partsOfName(words);
+  const split = bestSplit(parts.length > 1 ? parts : words.map(partOf), hints, language);
+  return nameOf(wordsIn(split.given), wordsIn(split.family));
 }
 
-const isInitial = (word: string): boolean => /^[A-Z]\.?$/.test(word);
+const partOf = (word: string): NamePart => ({ words: [word], kind: 'word' });
+
+const wordsIn = (parts: readonly NamePart[]): string[] => parts.flatMap(({ words }) => words);
+
+/** "Girard, Paul", "Berg, Jan van der" */
+function splitAtComma(text: string, comma: number): PersonName {
+  const given = text
+    .slice(comma + 1)
+    .split(/\s+/)
+    .filter(Boolean)
+    .filter((word, index) => index === 0 || !isInitial(word));
+  const start =
+    given.findLastIndex((word) => !(particles.has(fold(word)) && word === word.toLowerCase())) + 1;
+  return nameOf(given.slice(0, start), [...given.slice(start), text.slice(0, comma)]);
+}
 
 /** "Anna T. Weller" → "Anna Weller"; in "J. R. Weller" the initials are all that is known of the first name. */
 function withoutMiddleInitials(words: string[]): string[] {
   if (words.length < 3 || isInitial(words[0] as string)) return words;
-  return words.filter((word, index) => index === 0 || index === words.length - 1 || !isInitial(word));
+  return words.filter(
+    (word, index) =>
+      index === 0 || index === words.length - 1 || !isInitial(word) || isBetweenFamilyNames(words, index),
+  );
 }
 
-/**
- * True when the family name is printed first: the given name is in lower case, or an address abbreviates the second word
- * ("b.dupont" for "DUPONT BERNARD").
- */
-function isLastFirst(words: string[], { addresses }: NameHints): boolean {
-  const [first = '', second = ''] = words;
-  if (words.length !== 2) return false;
-  if (/^\p{Lu}/u.test(first) && /^\p{Ll}{3}/u.test(second)) return true;
-  const [family, given] = [fold(first), fold(second)];
-  const abbreviates = (initial: string, name: string): boolean =>
-    addresses.some((address) => [`${initial} ${name}`, `${initial}${name}`].includes(address));
-  return abbreviates(given.charAt(0), family) && !abbreviates(family.charAt(0), given);
+/** True for the "I" of "JORDI VILA I ROCA". */
+const isBetweenFamilyNames = (words: string[], index: number): boolean =>
+  [index - 1, index + 1].every((side) => isKnownFamilyName(words[side] ?? ''));
+
+interface Split {
+  readonly given: readonly NamePart[];
+  readonly family: readonly NamePart[];
+  readonly isFamilyFirst: boolean;
 }
 
-/** True when an address begins with the second word and ends with the first one: "OKORO Chidi Emeka", chidiokoro@… */
-function isReversedInAddress(first: string, second: string, { addresses }: NameHints): boolean {
-  const [family, given] = [fold(first), fold(second)];
-  return addresses.some((address) => address.replaceAll(' ', '') === given + family);
-}
-
-/**
- * The number of words of a family name that is printed first, because only the words behind it are usual given names:
- * "Vandenberg Sabrina", "de Wael Sabrina Anne". 0 in any other case.
- */
-function familyNameBeforeGiven(words: string[], { addresses }: NameHints): number {
-  if (!isOnlyGivenName(words.at(-1) as string)) return 0;
-  const length = words.findLastIndex((word) => !isGivenName(word)) + 1;
-  const family = words.slice(0, length);
-  if (length === 0 || family.some(isGivenName) || family.some(isInitial)) return 0;
-  // Before the last word of a family name there are particles only.
-  if (!family.slice(0, -1).every((word) => particles.has(fold(word)))) return 0;
-  if (particles.has(fold(family.at(-1) as string))) return 0;
-  // "s.diane" is the address of Sabrine Diane.
-  const [initial, last] = [fold(words[0] as string).charAt(0), fold(words.at(-1) as string)];
-  return addresses.some((address) => [`${initial} ${last}`, `${initial}${last}`].includes(address))
-    ? 0
-    : length;
-}
-
-/**
- * The index of the word that an address has behind the initials of all words before it, and that is no given name: the first
- * one of several family names ("jl.ngono" of Jean-Luc Ngono Mballa). Negative without such a word.
- */
-function familyNameOfAddress(words: string[], { addresses }: NameHints): number {
-  const initials = words.map((word) => initialsOf(word));
-  return words.findIndex((word, index) => {
-    if (index === 0 || index === words.length - 1 || isGivenName(word)) return false;
-    const [before, name] = [initials.slice(0, index).join(''), fold(word)];
-    return addresses.some((address) =>
-      [before, before.charAt(0)].some((all) => `${all}${name}` === address.replaceAll(' ', '')),
-    );
+/** The most probable split of two or more parts; of equal ones that with the fewest family names at the end. */
+function bestSplit(parts: readonly NamePart[], hints: NameHints, language: string | null): Split {
+  const hasTwo = haveTwoFamilyNames(parts, language);
+  const isUsual = hasTwo ? isIberianFamilyName : isFamilyName;
+  const evidence = parts.map((part, index) =>
+    index === parts.length - 1 && isInitial(part.words[0] as string) ? 0 : evidenceOf(part, isUsual),
+  );
+  const total = evidence.reduce((sum, each) => sum + each, 0);
+  const splits: Split[] = [];
+  for (let at = parts.length - 1; at > 0; at--)
+    splits.push({ given: parts.slice(0, at), family: parts.slice(at), isFamilyFirst: false });
+  for (let at = 1; at < parts.length; at++)
+    splits.push({ given: parts.slice(at), family: parts.slice(0, at), isFamilyFirst: true });
+  const scored = splits.map((split) => {
+    const at = split.isFamilyFirst ? split.family.length : split.given.length;
+    const before = evidence.slice(0, at).reduce((sum, each) => sum + each, 0);
+    const byWords = split.isFamilyFirst ? total - 2 * before : 2 * before - total;
+    return {
+      split,
+      score: byWords + byNumber(split, hasTwo) + byOrder(split) + byCapitals(split) + byAddress(split, hints),
+    };
   });
+  return scored.reduce((best, each) => (each.score > best.score ? each : best)).split;
+}
+
+/** True for a name of a culture with two family names: by its own words, or by the language where these say nothing. */
+function haveTwoFamilyNames(parts: readonly NamePart[], language: string | null): boolean {
+  const [first = '', ...others] = wordsIn(parts);
+  if (others.some(isOnlyIberianFamilyName) || isOnlyIberian(first)) return true;
+  if (others.some(isKnownFamilyName) || (isGivenName(first) && !isIberian(first))) return false;
+  return language === 'es' || language === 'pt';
+}
+
+/** How usual the numbers of given and of family names are. */
+function byNumber({ given, family }: Split, hasTwo: boolean): number {
+  const [first] = given;
+  const isCompound = given.length > 1 && /\p{L}[-‐‑]\p{L}/u.test(first?.words[0] ?? '');
+  const ofFamily = family.length === 1 ? 0 : hasTwo ? 1.5 : -0.5;
+  const tooMany = 2 * Math.max(0, given.length - 2) + 2 * Math.max(0, family.length - 2);
+  return ofFamily - tooMany - (isCompound ? 1 : 0);
+}
+
+/** Few people print their family name first; without a given name that is known nothing says that they did. */
+function byOrder({ given, family, isFamilyFirst }: Split): number {
+  if (!isFamilyFirst) return 0;
+  const [first = ''] = family[0]?.words ?? [];
+  // "Girard paul" is so only in this order.
+  if (/^\p{Lu}/u.test(first) && given.length === 1 && /^\p{Ll}{3}/u.test(given[0]?.words[0] ?? '')) return 6;
+  if (!wordsIn(given).some((word) => isGivenName(word) || isInitial(word))) return -6;
+  if (isOnlyEnglishFamilyName(first)) return -7;
+  return isGivenName(first) && !isFamilyName(first) ? -5 : -3;
+}
+
+/** A name of which only the family name is in capitals: "Paul GIRARD", "GIRARD Paul". */
+function byCapitals({ given, family, isFamilyFirst }: Split): number {
+  const [ofGiven, ofFamily] = [wordsIn(given), wordsIn(family)];
+  const names = ofFamily.filter((_word, index) => !isParticle(ofFamily, index));
+  const edge = names.at(isFamilyFirst ? -1 : 0) ?? '';
+  if (!isCapitals(edge) || ofGiven.some(isCapitals) || !ofGiven.some(isLong)) return 0;
+  return isFamilyFirst ? 16 : 6;
+}
+
+const isLong = (word: string): boolean => word.length > 1;
+
+/** "GIRARD", "McALLISTER" */
+const isCapitals = (word: string): boolean =>
+  /\p{Lu}{2}/u.test(word) &&
+  word.replace(/^(?:Mc|Mac|d['’])/u, '').toUpperCase() === word.replace(/^(?:Mc|Mac|d['’])/u, '');
+
+/** Whether an address of the person consists of this given name, or its initials, and this family name. */
+function byAddress({ given, family }: Split, { addresses }: NameHints): number {
+  if (addresses.length === 0) return 0;
+  const [ofGiven, ofFamily] = [given, family].map((parts) => wordsIn(parts).map(fold)) as [
+    string[],
+    string[],
+  ];
+  const names = ofFamily.filter((word) => !particles.has(word));
+  const families = [ofFamily.join(''), names.join(''), names[0] ?? '', names.at(-1) ?? ''];
+  const initials = ofGiven.map(initialsOf).join('');
+  const abbreviated = [initials, initials.charAt(0)];
+  const whole = [ofGiven.join(''), ofGiven[0] ?? ''];
+  const has = (firsts: string[], seconds: string[]): boolean =>
+    addresses.some((address) =>
+      firsts.some((first) =>
+        seconds.some((second) => address === `${first} ${second}` || address === first + second),
+      ),
+    );
+  // "s.marie" is the address of Sabrina Marie Girard.
+  const isGiven = isGivenName(names[0] ?? '') && !isFamilyName(names[0] ?? '') && names.length > 1;
+  if (!isGiven && (has(abbreviated, families) || has(families, [initials]))) return 4;
+  if (family.length > 1 && addresses.includes(names.join(''))) return 2;
+  return has(whole, families) ? 3 : 0;
 }
 
 const initialsOf = (word: string): string =>
-  fold(word)
+  word
     .split(/[-‐‑]/)
     .map((part) => part.charAt(0))
     .join('');
 
-/** The index behind a compound given name when no other given name follows it: "Jean-Luc Ngono Mballa". 0 in other names. */
-function familyNameBehindCompound([first = '', ...others]: string[]): number {
-  const isCompound = /\p{L}[-‐‑]\p{L}/u.test(first) && isOnlyGivenName(first);
-  return isCompound && others.length === 2 && !others.some(isGivenName) && !others.some(isInitial) ? 1 : 0;
-}
-
-/** A name of which only the family name is in capitals: "Paul GIRARD", "GIRARD Paul". */
-function splitAtCapitals(words: string[]): PersonName | null {
-  const long = words.filter((word) => word.length > 1);
-  if (!long.some(isCapitals) || long.every(isCapitals)) return null;
-  const firstCapital = words.findIndex(isCapitals);
-  const lastCapital = words.findLastIndex(isCapitals);
-  if (firstCapital === 0) return nameOf(words.slice(lastCapital + 1), words.slice(0, lastCapital + 1));
-  let start = firstCapital;
-  while (start > 1 && particles.has(fold(words[start - 1] as string))) start -= 1;
-  return nameOf(words.slice(0, start), words.slice(start));
-}
-
-const isCapitals = (word: string): boolean =>
-  word.length > 1 && word === word.toUpperCase() && /\p{Lu}{2}/u.test(word);
-
-/** Particles that are often printed with a capital letter; as capitalised first names the others are more frequent. */
-const capitalParticle =
-  /^(?:Van|De|Du|Des|Von|Der|Ter|Di|Del|Della|Dal|Dalla|Le|La|El|Al|Ben|Bin|Mac|Mc|Da|Dos|Ó|Ní|Nic|Uí)$/;
-
-const isParticle = (word: string): boolean =>
-  particles.has(fold(word)) &&
-  (word === word.toLowerCase() || isCapitals(word) || capitalParticle.test(word));
-
 /** A name in normal case from the words of its parts. */
-export function nameOf(first: string[], last: string[]): PersonName {
-  return { firstName: properCase(first.join(' ')), lastName: properCase(last.join(' ')) };
-}
-
-/**
- * True when the addresses show that the last two words are the family name: they have both, and not the first word, or
- * not all the words before.
- */
-function lastNameIsDouble(words: string[], { tokens, joined }: NameHints): boolean {
-  const folded = words.map(fold);
-  const [before = '', last = ''] = folded.slice(-2);
-  if (before.length < 3) return false;
-  // "annesophie.martin" is the address of Anne Sophie Martin.
-  if (tokens.has(folded.slice(0, -1).join(''))) return false;
-  // An address of all words in a row says nothing about a second given name.
-  if (isGivenName(before) && joined.includes(folded.join(''))) return false;
-  const hasBoth = (tokens.has(before) && tokens.has(last)) || joined.includes(`${before}${last}`);
-  return hasBoth && !folded.slice(0, -2).every((word) => tokens.has(word));
+export function nameOf(first: readonly string[], last: readonly string[]): PersonName {
+  const given = first.join(' ').trim();
+  // "Girard paul"; a family name may begin with a small particle.
+  return {
+    firstName: properCase(given.charAt(0).toUpperCase() + given.slice(1)),
+    lastName: properCase(last.join(' ')),
+  };
 }
 
 /** Particles in lower case within a name; French "Le", "La" and "Du" keep their capital letter. */

@@ -9,6 +9,9 @@ const { alsoFamilyNames, other, ...byLanguage } = givenNames;
 const ofLanguages = new Set(Object.values(byLanguage).flat());
 const all = new Set([...ofLanguages, ...other]);
 const familyNames = new Set(alsoFamilyNames);
+const { es, pt, ca, eu, ...elsewhere } = byLanguage;
+const iberian = new Set([es, pt, ca, eu].flat());
+const notIberian = new Set([...Object.values(elsewhere), pt, other].flat());
 
 /** The parts of a compound name: "Marie-Claude" → "marie", "claude". */
 const partsOf = (word: string): string[] => fold(word).split(/[-‐‑]/).filter(Boolean);
@@ -25,3 +28,9 @@ export const isOnlyGivenName = (word: string): boolean => {
   if (!parts.every((part) => ofLanguages.has(part))) return false;
   return parts.length > 1 || parts.some((part) => !familyNames.has(part));
 };
+
+/** True for a given name that is usual on the Iberian peninsula. */
+export const isIberian = (word: string): boolean => iberian.has(fold(word));
+
+/** True for a given name of Spain that is usual in no other language. */
+export const isOnlyIberian = (word: string): boolean => isIberian(word) && !notIberian.has(fold(word));
