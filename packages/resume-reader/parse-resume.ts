@@ -7,6 +7,7 @@ import { readSections } from './sections/sections.ts';
 import { readStated } from './stated/read-stated.ts';
 import { resumeOf } from './stated/stated-resume.ts';
 import type { ParsedResume, ReadResumeOptions, ResumeReadResult } from './types.ts';
+import { withUnknownLetters } from './unknown-letters.ts';
 import { UnreadableError, unreadable } from './unreadable.ts';
 
 /**
@@ -33,7 +34,10 @@ export async function parseResume(
     const sections = readSections(lines);
     const warnings = lines.length < all.length ? [...document.warnings, severalPeople] : document.warnings;
     const resume = readFields(lines, sections, { ...options, warnings });
-    return { status: 'read', resume: withOcrConfidence(resume, document.ocrConfidence ?? 1) };
+    return {
+      status: 'read',
+      resume: withUnknownLetters(withOcrConfidence(resume, document.ocrConfidence ?? 1)),
+    };
   } catch (error) {
     if (error instanceof UnreadableError) return unreadable(error.code, error.message);
     return unreadable('corrupt', 'The file is damaged and cannot be read.');

@@ -69,7 +69,9 @@ type ResumeWarningCode =
   | 'macros_ignored'
   | 'attachments_skipped'
   | 'several_people'
-  | 'text_recognised';
+  | 'text_recognised'
+  | 'glyphs_unknown'
+  | 'text_garbled';
 
 export interface ResumeWarning {
   readonly code: ResumeWarningCode;

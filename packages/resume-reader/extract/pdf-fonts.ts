@@ -1,5 +1,16 @@
-/** The properties of the fonts of a PDF page that matter for reading: style, icons, and the unit of glyph widths. */
+/** The properties of the fonts of a PDF page that matter for reading: style, icons, the texts and the widths of glyphs. */
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { textOfGlyphName } from './glyph-names.ts';
+import type { UnknownGlyphs } from './unknown-glyphs.ts';
+
+/** A glyph of pdfjs; `width` is in the unit of its font, `fontChar` is what draws it in the font that pdfjs made. */
+export interface Glyph {
+  readonly originalCharCode: number;
+  readonly unicode: string;
+  readonly fontChar: string;
+  readonly width: number;
+  readonly isSpace: boolean;
+}
 
 export interface PdfFont {
   readonly bold: boolean;
@@ -13,6 +24,8 @@ export interface PdfFont {
    * font size of 1, and the unit of the drawings decides how large the text is.
    */
   readonly drawnHeight: number | null;
+  /** The text of a glyph; a sign of `UnknownGlyphs` where neither the file nor the name of the glyph says it. */
+  readonly textOf: (glyph: Glyph) => string;
 }
 
 const iconFont =
@@ -20,10 +33,17 @@ const iconFont =
 const boldFont = /bold|black|heavy|semibold|demi|cmbx|-bd|_bd|medium$/i;
 const italicFont = /italic|oblique|cmti|cmssi|-it$|slanted/i;
 
-const unknownFont: PdfFont = { bold: false, italic: false, icon: false, widthUnit: 0.001, drawnHeight: null };
+const unknownFont: PdfFont = {
+  bold: false,
+  italic: false,
+  icon: false,
+  widthUnit: 0.001,
+  drawnHeight: null,
+  textOf: ({ unicode }) => unicode,
+};
 
 /** What pdfjs tells about a font. */
-interface LoadedFont {
+export interface LoadedFont {
   readonly name?: string | undefined;
   readonly bold?: boolean;
   readonly black?: boolean;
@@ -31,29 +51,66 @@ interface LoadedFont {
   readonly isType3Font?: boolean;
   readonly fontMatrix?: ArrayLike<number> | undefined;
   readonly bbox?: ArrayLike<number> | undefined;
+  /** The font that pdfjs made of that of the file. */
+  readonly data?: Uint8Array | undefined;
+  /** True for a font whose codes are numbers of glyphs or of characters of a large set, and not of an alphabet. */
+  readonly composite?: boolean;
+  /** The characters by their codes; pdfjs has no map where the codes stand for themselves. */
+  readonly toUnicode?: { readonly _map?: readonly (string | undefined)[] } | undefined;
+  readonly widths?: Readonly<Record<number, number | undefined>> | undefined;
+  /** The names of glyphs by their codes: those that the file states, and those of the encoding of the font. */
+  readonly differences?: readonly (string | undefined)[] | undefined;
+  readonly defaultEncoding?: readonly (string | undefined)[] | undefined;
 }
 
 /** Looks the fonts of a page up by the names of the operator list. pdfjs knows them once the list has been made. */
-export function fontsOf(page: PDFPageProxy): (name: string) => PdfFont {
+export function fontsOf(page: PDFPageProxy, unknown: UnknownGlyphs): (name: string) => PdfFont {
   const known = new Map<string, PdfFont>();
   return (name) => {
     const font =
       known.get(name) ??
-      (page.commonObjs.has(name) ? fontOf(page.commonObjs.get(name) as LoadedFont) : unknownFont);
+      (page.commonObjs.has(name)
+        ? fontOf(name, page.commonObjs.get(name) as LoadedFont, unknown)
+        : unknownFont);
     known.set(name, font);
     return font;
   };
 }
 
-function fontOf(font: LoadedFont): PdfFont {
-  const name = (font.name ?? '').replace(/^[A-Z]{6}\+/, '');
+function fontOf(id: string, font: LoadedFont, unknown: UnknownGlyphs): PdfFont {
+  const name = plainNameOf(font);
   const height =
     Math.abs((font.bbox?.[3] ?? 0) - (font.bbox?.[1] ?? 0)) * Math.abs(font.fontMatrix?.[3] ?? 0);
+  const icon = iconFont.test(name);
   return {
     bold: font.bold === true || font.black === true || boldFont.test(name),
     italic: font.italic === true || italicFont.test(name),
-    icon: iconFont.test(name),
+    icon,
     widthUnit: font.fontMatrix?.[0] || unknownFont.widthUnit,
     drawnHeight: font.isType3Font === true && height > 0 ? height : null,
+    textOf: icon ? unknownFont.textOf : (glyph) => statedText(font, glyph) ?? unknown.signOf(id, font, glyph),
   };
 }
+
+const plainNameOf = ({ name }: LoadedFont): string => (name ?? '').replace(/^[A-Z]{6}\+/, '');
+
+/**
+ * What the file says that a glyph is: by its map, or by the name of the glyph. pdfjs gives the code of the glyph as its
+ * character where the file says nothing, which is not taken: it is the number of a drawing.
+ */
+function statedText(font: LoadedFont, glyph: Glyph): string | null {
+  const { composite, toUnicode, differences, defaultEncoding } = font;
+  const { originalCharCode: code, unicode } = glyph;
+  if (toUnicode === undefined) return unicode;
+  const isMapped = toUnicode._map?.[code] !== undefined && !/^[\0\ufffd]*$/.test(unicode);
+  if (isMapped) return withoutAdobeForms(unicode);
+  if (glyph.isSpace) return ' ';
+  const name = composite === true ? undefined : (differences?.[code] ?? defaultEncoding?.[code]);
+  return name ? textOfGlyphName(name) : null;
+}
+
+/** The private characters of Adobe for small capitals and old-style figures are those of Latin 1, moved. */
+const withoutAdobeForms = (text: string): string =>
+  text.replace(/[\uf730-\uf739\uf761-\uf77a\uf7e0-\uf7fe]/g, (form) =>
+    String.fromCharCode(form.charCodeAt(0) - 0xf700),
+  );

@@ -7,14 +7,8 @@
  */
 import { quantile } from '../quantile.ts';
 import type { TextRun } from './document.ts';
+import type { Glyph, PdfFont } from './pdf-fonts.ts';
 import { apply, type GraphicsState, multiply } from './pdf-graphics-state.ts';
-
-/** A glyph of pdfjs; `width` is in the unit of its font. */
-interface Glyph {
-  readonly unicode: string;
-  readonly width: number;
-  readonly isSpace: boolean;
-}
 
 /** Gaps as a fraction of the font size: from `spaceGap` on a space is missing, from `runGap` on a new run begins. */
 const spaceGap = 0.1;
@@ -89,7 +83,7 @@ export class TextReader {
       rotation: rotationOf(direction),
       color: state.fill,
     };
-    const tracking = trackingOf(state, items) * unit * Math.abs(scale);
+    const tracking = trackingOf(state, font, items) * unit * Math.abs(scale);
     for (const item of items) {
       if (typeof item === 'number') {
         state.x -= (item / 1000) * fontSize * scale;
@@ -100,7 +94,7 @@ export class TextReader {
       if (isReadable) {
         const [x, y] = apply(matrix, state.x, state.y + state.rise);
         const width = Math.abs(advance * scale) * unit;
-        this.#add(textOf(glyph), { ...style, x, y }, { width, direction, tracking, isInvisible });
+        this.#add(textOf(glyph, font), { ...style, x, y }, { width, direction, tracking, isInvisible });
       }
       state.x += (advance + state.charSpacing + (glyph.isSpace ? state.wordSpacing : 0)) * scale;
     }
@@ -181,13 +175,17 @@ function continues(
  * The letter spacing of a piece of text in units of the text matrix: the character spacing of the state, or the gap that
  * most of its glyphs have in common.
  */
-function trackingOf({ charSpacing, fontSize }: GraphicsState, items: readonly unknown[]): number {
+function trackingOf(
+  { charSpacing, fontSize }: GraphicsState,
+  font: PdfFont,
+  items: readonly unknown[],
+): number {
   const gaps: number[] = [];
   let gap: number | null = null;
   for (const item of items) {
     if (typeof item === 'number') {
       if (gap !== null) gap -= (item / 1000) * fontSize;
-    } else if (textOf(item as Glyph).trim() === '') {
+    } else if (textOf(item as Glyph, font).trim() === '') {
       gap = null;
     } else {
       if (gap !== null) gaps.push(gap);
@@ -199,8 +197,10 @@ function trackingOf({ charSpacing, fontSize }: GraphicsState, items: readonly un
 }
 
 /** A visible soft hyphen is a hyphen: some fonts have only this character for it. */
-const textOf = (glyph: Glyph): string =>
-  glyph.unicode === '\u00ad' && glyph.width > 0 ? '-' : glyph.unicode;
+function textOf(glyph: Glyph, font: PdfFont): string {
+  const text = font.textOf(glyph);
+  return text === '\u00ad' && glyph.width > 0 ? '-' : text;
+}
 
 /** True for "´" and the like, which old fonts draw over a letter. */
 const isSpacingAccent = (text: string): boolean => /^[´`^¨¸˜ˆ¯˘˙ˇ˝˚˛]$/.test(text);

@@ -22,6 +22,7 @@ import { GraphicsStates, type Matrix } from './pdf-graphics-state.ts';
 import { addShapes } from './pdf-shapes.ts';
 import { TextReader } from './pdf-text.ts';
 import { documentOfUndrawnFonts, getDocument, OPS, VerbosityLevel } from './pdfjs.ts';
+import { UnknownGlyphs } from './unknown-glyphs.ts';
 import { uprightPage } from './upright-page.ts';
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -64,10 +65,12 @@ export async function extractPdf(bytes: Uint8Array): Promise<ExtractedDocument |
     isImageDecoderSupported: false,
     disableFontFace: false,
     ownerDocument: documentOfUndrawnFonts,
+    // The maps of the fonts, which tell the glyphs that have no known text.
+    fontExtraProperties: true,
   });
   try {
     const document = await task.promise;
-    return (await portfolioOf(document)) ?? (await readPages(document));
+    return (await portfolioOf(document)) ?? (await readPages(document, bytes));
   } catch (error) {
     throw asUnreadable(error);
   } finally {
@@ -97,16 +100,17 @@ interface PdfAttachment {
   readonly content?: Uint8Array;
 }
 
-async function readPages(document: PDFDocumentProxy): Promise<ExtractedDocument> {
+async function readPages(document: PDFDocumentProxy, bytes: Uint8Array): Promise<ExtractedDocument> {
   const warnings: ResumeWarning[] = [];
   const contents: PageContent[] = [];
+  const unknown = new UnknownGlyphs();
   let characters = 0;
   const pageCount = Math.min(document.numPages, maxPages);
   let number = 1;
   for (; number <= pageCount && characters < maxCharacters; number += 1) {
     try {
       const page = await document.getPage(number);
-      const content = await readContent(page, number);
+      const content = await readContent(page, number, unknown);
       if (content.isTruncated) {
         const message = `Page ${number} has too much text; the rest was skipped.`;
         warnings.push({ code: 'text_truncated', message });
@@ -127,6 +131,8 @@ async function readPages(document: PDFDocumentProxy): Promise<ExtractedDocument>
   }
   if (contents.length === 0 && number > 1)
     throw new UnreadableError('corrupt', 'No page of the PDF can be read.');
+  const runs = contents.flatMap((content) => content.runs);
+  if (unknown.restore(runs, bytes)) warnings.push(glyphsUnknown);
   // pdfjs has read the annotations with the content of the pages, so they come after it.
   const annotations = await annotationsOf(document, number - 1).catch(() => {
     warnings.push({ code: 'links_unreadable', message: 'The links of the document could not be read.' });
@@ -135,6 +141,11 @@ async function readPages(document: PDFDocumentProxy): Promise<ExtractedDocument>
   const pages = contents.map((content) => withAnnotations(content, annotations[content.number - 1] ?? []));
   return { kind: 'pages', pages, warnings };
 }
+
+const glyphsUnknown: ResumeWarning = {
+  code: 'glyphs_unknown',
+  message: 'The fonts of the document do not say which letters they draw; some letters are missing.',
+};
 
 /** The text and the shapes that a page draws. */
 interface PageContent {
@@ -163,10 +174,10 @@ function withAnnotations(
 }
 
 /** Follows the operators of a page in the order in which they draw it. */
-async function readContent(page: PDFPageProxy, number: number): Promise<PageContent> {
+async function readContent(page: PDFPageProxy, number: number, unknown: UnknownGlyphs): Promise<PageContent> {
   const viewport = page.getViewport({ scale: 1 });
   const { fnArray, argsArray } = await page.getOperatorList();
-  const states = new GraphicsStates(viewport.transform as unknown as Matrix, fontsOf(page));
+  const states = new GraphicsStates(viewport.transform as unknown as Matrix, fontsOf(page, unknown));
   const text = new TextReader(viewport);
   const shapes: PageShape[] = [];
   const dots: Dot[] = [];

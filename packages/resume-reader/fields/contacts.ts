@@ -6,6 +6,7 @@ import {
   userNameInPath,
   withPlainAddressSigns,
 } from '@platform/vocabulary';
+import { unknownLetter } from '../extract/unknown-glyphs.ts';
 import type { Line } from '../lines/line.ts';
 import { linesWithHeading, type Section } from '../sections/section.ts';
 import { isOtherPage } from './contact-rows.ts';
@@ -58,7 +59,7 @@ export function readEmailAddresses(sections: Section[]): Found<string>[] {
 export function emailsIn(line: Line): string[] {
   const linked = linkedEmails(line);
   return addressesIn(withPlainAddressSigns(line.text).replace(/\t/g, '  '))
-    .filter((address) => !/\p{L}\s@/u.test(address))
+    .filter((address) => !/\p{L}\s@/u.test(address) && !address.includes(unknownLetter))
     .map(plainAddress)
     .map((address) => linked.find((link) => address.endsWith(link) || link.endsWith(address)) ?? address);
 }

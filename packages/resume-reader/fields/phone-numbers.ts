@@ -12,6 +12,7 @@ import {
 } from '@platform/vocabulary/phone-number';
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import contactWords from '../data/contact-words.json' with { type: 'json' };
+import { unknownLetter } from '../extract/unknown-glyphs.ts';
 import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/section.ts';
 import type { ParsedPhoneNumber } from '../types.ts';
@@ -36,6 +37,8 @@ const phoneLabel = new RegExp(`(?<!\\p{L})(?:${wordLabel(contactWords.phone)}|${
 const faxLabel = new RegExp(`(?<!\\p{L})${wordLabel(contactWords.fax)}$`, 'u');
 /** Addresses of pages and publications, whose digits are no phone numbers, unlike those beside them. */
 const identifiedPages = /(?:https?:|doi(?:\.org)?|arxiv(?:\.org)?)[\s:/]\s?\S*/giu;
+/** Digits around a sign that the font does not tell: a part of a number is none. */
+const withUnknownDigits = new RegExp(`[\\d\\s().+/-]*${unknownLetter}[\\d\\s().+/${unknownLetter}-]*`, 'gu');
 /** Labels of identifiers, and directly before the number those of boxes at a post office. */
 const otherLabel = new RegExp(
   String.raw`(?<!\p{L})(?:(?:${alternatives(contactWords.identifier)})(?:\s(?:no|nr|n[°º]|number|num[eé]ro|n[uú]mero|nummer|card|code))*[^\p{L}|,;•·]*|(?:${alternatives(contactWords.postBox)})[^\p{L}\d]*)$`,
@@ -69,7 +72,8 @@ export function readPhoneNumbers(sections: Section[], country: CountryOfNumbers)
 function phonesIn(line: Line, country: CountryOfNumbers, needsProof = false): ParsedPhoneNumber[] {
   return line.segments.flatMap((segment, index) => {
     if (!/\p{Nd}/u.test(segment.text)) return [];
-    const text = withPlainSeparators(segment.text.replace(identifiedPages, ' | '));
+    const whole = segment.text.replace(identifiedPages, ' | ').replace(withUnknownDigits, ' | ');
+    const text = withPlainSeparators(whole);
     // "+223 76 12 34 56 / 66 12 34 56": the second number is of the country of the first.
     let own = country;
     return [...text.matchAll(digitGroups)].flatMap((match) => {

@@ -1,19 +1,9 @@
-import { cleanGlyphs, restoreLostLigatures, splitBullet } from './glyphs.ts';
+import { cleanGlyphs, splitBullet } from './glyphs.ts';
 
 test('control characters of a TeX font become the ligatures and quotes they stand for', () => {
   expect(cleanGlyphs('Quali\u001ccation \u0013 Bureautique \u0014 e\u001bort')).toBe(
     'Qualification « Bureautique » effort',
   );
-});
-
-test.each([
-  ['Pro\u0000les', 'Profiles'],
-  ['work\u0000ow', 'workflow'],
-  ['Certi\u0000ed', 'Certified'],
-  ['\u0000exible', 'flexible'],
-  ['e\u0000icient', 'efficient'],
-])('a lost ligature is restored from the letters around it', (printed, expected) => {
-  expect(restoreLostLigatures(cleanGlyphs(printed))).toBe(expected);
 });
 
 test('icons and soft hyphens are removed, and special spaces and hyphens become plain ones', () => {

@@ -27,39 +27,23 @@ const ligatures: Record<string, string> = {
   ﬆ: 'st',
 };
 
-/** Marks a lost ligature until the whole word is known. Private-use characters of the file have been removed by then. */
-const lostLigature = '\ue000';
+/** Keeps the place of an icon, which may have a link. Private-use characters of the file have been removed by then. */
+export const iconPlace = '\ue000';
 
 /**
  * The readable text of a run: ligatures are spelled out, soft hyphens and private-use icons are removed, and special
- * spaces, hyphens, bars and dots become plain ones. A lost ligature is only marked, because `restoreLostLigatures` needs the whole word.
+ * spaces, hyphens, bars and dots become plain ones.
  */
 export function cleanGlyphs(text: string): string {
   const readable = text
     .replace(/[\ue000-\uf8ff]|[\u{f0000}-\u{10ffff}]/gu, '')
-    .replace(/\p{Cc}/gu, (character) => texSlots[character] ?? (character === '\u0000' ? lostLigature : ' '))
+    .replace(/\p{Cc}/gu, (character) => texSlots[character] ?? (character === '\0' ? iconPlace : ' '))
     .replace(/[\ufb00-\ufb06]/g, (character) => ligatures[character] ?? character)
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/[│┃❘∣￨]/g, '|')
     .replace(/(?<![●○])[●∙⋅⬤⚫](?![●○])/gu, '•')
     .replaceAll('\ufffd', '');
   return cleanPiece(readable);
-}
-
-const lostInWord = new RegExp(`(?<=\\p{L})${lostLigature}(?=\\p{Ll})|${lostLigature}(?=\\p{Ll}{2})`, 'gu');
-
-/**
- * Restores the ligatures that some exports replace by U+0000. Nearly always it is "fi" or "fl", and the next letters
- * tell which one: "fl" is always followed by a vowel, and "fi" rarely by o, u or a.
- */
-export function restoreLostLigatures(text: string): string {
-  return text
-    .replace(lostInWord, (_match, index: number) => {
-      const next = text.slice(index + 1, index + 3);
-      if (/^(?:[oua]|e[xct])/.test(next)) return 'fl';
-      return next.startsWith('i') ? 'ff' : 'fi';
-    })
-    .replaceAll(lostLigature, ' ');
 }
 
 /** Bullets and ornaments with which a line may begin; a dash counts only when a space follows. */

@@ -4,7 +4,7 @@ import { closeLetterSpacing, joinLetters } from '../extract/letter-spacing.ts';
 import { quantile } from '../quantile.ts';
 import { findPeriods } from '../words/dates.ts';
 import { composeAccents } from './accents.ts';
-import { cleanGlyphs, restoreLostLigatures } from './glyphs.ts';
+import { cleanGlyphs, iconPlace } from './glyphs.ts';
 import { splitAtLeader } from './leaders.ts';
 import { characterShare, colorOf, type Segment, type Span } from './line.ts';
 import { withoutOverprints } from './overprint.ts';
@@ -260,7 +260,7 @@ export function spansOf(runs: TextRun[]): Span[] {
   }
   const cleaned = spans.map((span) => ({
     ...span,
-    text: closeLetterSpacing(restoreLostLigatures(span.text)).replace(/ {2,}/g, ' '),
+    text: closeLetterSpacing(span.text.replaceAll(iconPlace, ' ')).replace(/ {2,}/g, ' '),
   }));
   const first = cleaned[0];
   const last = cleaned.at(-1);

@@ -7,13 +7,22 @@ export interface RawPdf {
   readonly unicode?: Record<string, string>;
   /** Further entries of the page, such as `/Rotate 90`. */
   readonly page?: string;
+  /** Further fonts of the page: `/F3 10 0 R`. */
+  readonly fonts?: string;
   /** Further objects, numbered from 10, and further entries of the catalog. */
   readonly objects?: string[];
   readonly catalog?: string;
 }
 
 /** The bytes of a PDF with one page. */
-export function rawPdf({ content, unicode = {}, page = '', objects = [], catalog = '' }: RawPdf): Uint8Array {
+export function rawPdf({
+  content,
+  unicode = {},
+  page = '',
+  fonts = '',
+  objects = [],
+  catalog = '',
+}: RawPdf): Uint8Array {
   const hex = (text: string, digits: number): string =>
     [...text].map((letter) => (letter.codePointAt(0) ?? 0).toString(16).padStart(digits, '0')).join('');
   const pairs = Object.entries(unicode).map(([from, to]) => `<${hex(from, 2)}> <${hex(to, 4)}>`);
@@ -24,7 +33,7 @@ export function rawPdf({ content, unicode = {}, page = '', objects = [], catalog
   const bodies = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> ${page} >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R ${fonts} >> >> ${page} >>`,
     stream(content),
     font('Helvetica'),
     font('Helvetica-Bold'),

@@ -1,0 +1,178 @@
+/**
+ * Guesses what single unknown glyphs of a font are, mostly ligatures, which many programs leave out of the map of a font.
+ * In: the glyphs and the texts of the document, in which the signs of the glyphs stand within words. Out: the texts of the
+ * glyphs of which one text is clearly the likeliest, by all words in which the glyph stands and by its width.
+ */
+import { isListedWord, likelihoodOf } from '../words/letter-model.ts';
+import type { LoadedFont } from './pdf-fonts.ts';
+import type { UnknownGlyph } from './unknown-glyphs.ts';
+
+const ligatures =
+  'ff fi fl ffi ffl fj ffj ft fft fti tf ttf tt tti ti fb fh fk ffb ffh ffk ct st sp Th ch ck tz gi gy ij IJ'.split(
+    ' ',
+  );
+const letters = [...'abcdefghijklmnopqrstuvwxyzàâäáãåąæçćèéêëęìíîïłñńòóôöõøœśßùúûüýźż'];
+
+/** The number of words that are compared for a glyph, and of glyphs that are guessed. */
+const maxWords = 40;
+const maxGlyphs = 300;
+const longestWord = 40;
+/** A word says nothing about a glyph when it has fewer known letters than this for each unknown one. */
+const minKnownLetters = 2;
+/** What a word of the lists or of the document adds to the likelihood of a text. */
+const ofListedWord = 4;
+const ofPrintedWord = 8;
+/** What a single letter is less likely than a ligature: the maps of fonts rarely lack letters. */
+const ofLetter = -4;
+/**
+ * By how much a ligature is narrower than its letters, and the deviation that is usual, for each joint. Both are fractions of
+ * the font size. Widths that are not stated are estimated with more deviation.
+ */
+const usualOverlap = 0.012;
+const usualDeviation = 0.02;
+const estimateDeviation = 0.035;
+const greatestPenalty = 20;
+const unknownPenalty = 2.5;
+/** A text whose letters are wider or narrower than this is none of the glyph. */
+const fittingPenalty = 5;
+/** How much likelier a text must be than the next one, and how unlikely its words may be. */
+const leastLead = 2.5;
+const leastLikelihood = -1.5;
+
+const sign = /[\u{100000}-\u{10fffd}]/gu;
+const wordWithSigns = /[\p{L}\u{100000}-\u{10fffd}]*[\u{100000}-\u{10fffd}][\p{L}\u{100000}-\u{10fffd}]*/gu;
+
+export function guessLigatures(
+  glyphs: readonly UnknownGlyph[],
+  texts: readonly string[],
+): Map<string, string> {
+  const found = new Map<string, string>();
+  const printed = new Set<string>();
+  const words = new Map<string, Set<string>>();
+  for (const text of texts) {
+    if (text.search(sign) < 0)
+      for (const word of text.match(/\p{L}{3,}/gu) ?? []) printed.add(word.toLowerCase());
+    for (const word of text.match(wordWithSigns) ?? []) addWord(words, word);
+  }
+  const rounds = glyphs.slice(0, maxGlyphs);
+  // A word with several unknown glyphs helps when all but one of them are known.
+  for (let round = 0; round < 3; round += 1) {
+    for (const glyph of rounds) {
+      if (found.has(glyph.sign)) continue;
+      const ofGlyph = [...(words.get(glyph.sign) ?? [])]
+        .map((word) => word.replace(sign, (each) => found.get(each) ?? each))
+        .filter((word) => new Set(word.match(sign)).size === 1);
+      const text = likeliestText(glyph, ofGlyph, printed);
+      if (text !== null) found.set(glyph.sign, text);
+    }
+  }
+  return found;
+}
+
+function addWord(words: Map<string, Set<string>>, word: string): void {
+  const unknown = word.match(sign) ?? [];
+  const known = word.replace(sign, '').length;
+  if (word.length > longestWord || known < minKnownLetters * unknown.length) return;
+  for (const each of new Set(unknown)) {
+    const ofSign = words.get(each) ?? new Set();
+    if (ofSign.size < maxWords) ofSign.add(word);
+    words.set(each, ofSign);
+  }
+}
+
+function likeliestText(
+  glyph: UnknownGlyph,
+  words: readonly string[],
+  printed: ReadonlySet<string>,
+): string | null {
+  if (words.length === 0) return null;
+  const widths = widthsOf(glyph.font);
+  const scored = [...ligatures, ...letters].map((text) => {
+    const likelihoods = words.map((word) => likelihoodWith(word.replaceAll(glyph.sign, text), printed));
+    const ofWords = likelihoods.reduce((sum, each) => sum + each, 0);
+    const prior = text.length === 1 ? ofLetter : 0;
+    const penalty = widthPenalty(glyph.width, text, widths);
+    return { text, score: ofWords + prior - penalty, ofWords, penalty };
+  });
+  const [best, next] = scored.sort((a, b) => b.score - a.score);
+  if (!best || !next || best.score - next.score < leastLead || best.penalty > fittingPenalty) return null;
+  const letterCount = words.reduce((sum, word) => sum + word.length, 0);
+  return best.ofWords >= leastLikelihood * letterCount ? best.text : null;
+}
+
+function likelihoodWith(word: string, printed: ReadonlySet<string>): number {
+  const known = printed.has(word.toLowerCase()) ? ofPrintedWord : isListedWord(word) ? ofListedWord : 0;
+  return likelihoodOf(word) + known;
+}
+
+/** What is known of the widths of the letters of a font, as fractions of the font size. */
+interface Widths {
+  readonly stated: ReadonlyMap<string, number>;
+  /** The widths of this font compared with the usual ones; `null` when it states hardly any. */
+  readonly scale: number | null;
+}
+
+/** The usual widths of letters, in thousandths of the font size: the mean of common fonts with and without serifs. */
+const usualWidths = new Map(
+  Object.entries({
+    a: 480,
+    b: 530,
+    c: 430,
+    d: 530,
+    e: 500,
+    f: 300,
+    g: 500,
+    h: 530,
+    i: 240,
+    j: 250,
+    k: 490,
+    l: 240,
+    m: 810,
+    n: 530,
+    o: 525,
+    p: 530,
+    r: 350,
+    s: 400,
+    t: 320,
+    u: 530,
+    y: 470,
+    z: 430,
+    T: 550,
+    I: 280,
+    J: 350,
+  }),
+);
+/** The number of letters whose widths must be stated for the others to be estimated. */
+const minStated = 5;
+
+function widthsOf({ toUnicode, widths }: LoadedFont): Widths {
+  const stated = new Map<string, number>();
+  let [own, usual, count] = [0, 0, 0];
+  for (const [code, text] of (toUnicode?._map ?? []).entries()) {
+    const width = widths?.[code];
+    if (text === undefined || !(width !== undefined && width > 0) || stated.has(text)) continue;
+    stated.set(text, width / 1000);
+    const ofLetter = usualWidths.get(text);
+    if (ofLetter === undefined) continue;
+    own += width;
+    usual += ofLetter;
+    count += 1;
+  }
+  return { stated, scale: count >= minStated ? own / usual : null };
+}
+
+/** How unlikely a glyph of this width is for some letters. */
+function widthPenalty(width: number, text: string, { stated, scale }: Widths): number {
+  if (!(width > 0)) return 0;
+  const joints = text.length - 1;
+  let expected = -usualOverlap * joints;
+  let variance = usualDeviation ** 2 * Math.max(joints, 0.25);
+  for (const letter of text) {
+    const known = stated.get(letter);
+    const usual = usualWidths.get(letter) ?? usualWidths.get(letter.normalize('NFD').charAt(0));
+    if (known === undefined && (scale === null || usual === undefined)) return unknownPenalty;
+    expected += known ?? ((usual ?? 0) / 1000) * (scale ?? 1);
+    if (known === undefined) variance += estimateDeviation ** 2;
+  }
+  return Math.min(greatestPenalty, (width / 1000 - expected) ** 2 / variance / 2);
+}

@@ -1,0 +1,50 @@
+/**
+ * Marks the letters that a document does not tell in the result of reading it. In: a resume in which they have the sign of
+ * `extract/unknown-glyphs.ts`. Out: the resume with U+FFFD in their places, and with a low confidence of the values that
+ * they are in.
+ */
+import { unknownLetter } from './extract/unknown-glyphs.ts';
+import type { ParsedResume } from './types.ts';
+
+/** A value with an unknown letter is not right as it stands, but tells a person what to look for. */
+const confidenceFactor = 0.3;
+/** A value with fewer known letters for each unknown one says nothing. */
+const minKnownLetters = 2;
+
+/** The resume with U+FFFD for unknown letters; the same resume when it has none. */
+export function withUnknownLetters(resume: ParsedResume): ParsedResume {
+  if (!resume.text.includes(unknownLetter)) return resume;
+  const { text, evidence, ...values } = resume;
+  return {
+    ...(marked(values) as typeof values),
+    text: withReplacement(text),
+    evidence: evidence.map((each) => {
+      const hasUnknown = JSON.stringify(valueAt(values, each.field) ?? '').includes(unknownLetter);
+      const confidence = hasUnknown
+        ? Math.round(each.confidence * confidenceFactor * 100) / 100
+        : each.confidence;
+      return { ...each, source: withReplacement(each.source), confidence };
+    }),
+  };
+}
+
+const withReplacement = (text: string): string => text.replaceAll(unknownLetter, '\ufffd');
+
+/** A copy of plain data whose texts have U+FFFD, or are `null` where hardly any letter is known. */
+function marked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(marked);
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, marked(each)]));
+  }
+  if (typeof value !== 'string' || !value.includes(unknownLetter)) return value;
+  const unknown = value.split(unknownLetter).length - 1;
+  const known = (value.match(/[\p{L}\p{N}]/gu)?.length ?? 0) - unknown;
+  return known < minKnownLetters * unknown ? null : withReplacement(value);
+}
+
+/** The value at a path of the evidence, such as `positions.2.title`. */
+function valueAt(values: unknown, path: string): unknown {
+  let value = values;
+  for (const key of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[key];
+  return value;
+}
