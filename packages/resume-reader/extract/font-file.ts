@@ -4,13 +4,13 @@
  */
 import { cffGlyphNames } from './cff-names.ts';
 import { FontBytes } from './font-bytes.ts';
-import { substitutionsOf } from './font-substitutions.ts';
+import { type Substitution, substitutionsOf } from './font-substitutions.ts';
 import { isCharacter, textOfGlyphName } from './glyph-names.ts';
 import { macGlyphOrder } from './mac-glyph-order.ts';
 
 const maxTables = 64;
 const maxGlyphs = 65_535;
-/** How often ligatures of ligatures are looked up. */
+/** How often forms of forms are looked up. */
 const maxRounds = 3;
 
 /** The tables of a font by their names; none when the bytes are no TrueType or OpenType font. */
@@ -50,7 +50,7 @@ function namesOf(tables: Map<string, FontBytes>): Map<number, string> {
   return names.size === 0 && cff ? cffGlyphNames(cff) : names;
 }
 
-function addSubstituted(texts: Map<number, string>, substitutions: Map<number, number[]>): void {
+function addSubstituted(texts: Map<number, string>, substitutions: readonly Substitution[]): void {
   for (let round = 0; round < maxRounds; round += 1) {
     for (const [glyph, parts] of substitutions) {
       if (texts.has(glyph)) continue;

@@ -1,7 +1,7 @@
 /**
  * Reads which glyphs of a font stand for others: ligatures for their letters, and other forms (small capitals, old-style
- * figures) for the usual ones. In: the table `GSUB` of an OpenType font. Out: for each such glyph the glyphs that it
- * stands for.
+ * figures) for the usual ones. In: the table `GSUB` of an OpenType font. Out: pairs of such a glyph and the glyphs that
+ * it stands for.
  */
 import type { FontBytes } from './font-bytes.ts';
 
@@ -15,9 +15,11 @@ const extension = 7;
 const maxSubstitutions = 80_000;
 const maxComponents = 8;
 
-/** For each substituted glyph the glyphs that it stands for; the first lookup that names it counts. */
-export function substitutionsOf(table: FontBytes): Map<number, number[]> {
-  const found = new Map<number, number[]>();
+/** A glyph and those that it stands for. A glyph may have several pairs, since figures are changed into each other. */
+export type Substitution = readonly [glyph: number, parts: readonly number[]];
+
+export function substitutionsOf(table: FontBytes): Substitution[] {
+  const found: Substitution[] = [];
   const budget = { left: maxSubstitutions };
   const lookups = table.u16(8);
   for (let index = 0; index < table.u16(lookups) && budget.left > 0; index += 1) {
@@ -34,7 +36,7 @@ function addSubtable(
   table: FontBytes,
   kind: number,
   at: number,
-  found: Map<number, number[]>,
+  found: Substitution[],
   budget: { left: number },
 ): void {
   if (kind === extension) {
@@ -45,7 +47,7 @@ function addSubtable(
   if (kind !== single && kind !== alternate && kind !== ligature) return;
   const add = (glyph: number, parts: number[]): void => {
     budget.left -= 1;
-    if (glyph !== 0 && !found.has(glyph)) found.set(glyph, parts);
+    if (glyph !== 0) found.push([glyph, parts]);
   };
   const covered = coveredGlyphs(table, at + table.u16(at + 2), budget.left);
   budget.left -= covered.length;

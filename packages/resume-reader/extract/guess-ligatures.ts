@@ -3,27 +3,31 @@
  * In: the glyphs and the texts of the document, in which the signs of the glyphs stand within words. Out: the texts of the
  * glyphs of which one text is clearly the likeliest, by all words in which the glyph stands and by its width.
  */
-import { isListedWord, likelihoodOf } from '../words/letter-model.ts';
+import { detectLanguage } from '../words/detect-language.ts';
+import { knownShare, likelihoodOf } from '../words/letter-model.ts';
 import type { LoadedFont } from './pdf-fonts.ts';
 import type { UnknownGlyph } from './unknown-glyphs.ts';
 
-const ligatures =
-  'ff fi fl ffi ffl fj ffj ft fft fti tf ttf tt tti ti fb fh fk ffb ffh ffk ct st sp Th ch ck tz gi gy ij IJ'.split(
-    ' ',
-  );
+/** Texts that fonts draw as one glyph, and by how much likelier than a single letter each of them is. */
+const usualLigatures = 'ff fi fl ffi ffl ft tt ti'.split(' ');
+const rareLigatures =
+  'fj ffj fft fti tf ttf tti fb fh fk ffb ffh ffk ct st sp th ch ck tz gi gy tí fí tì fì tî fî'.split(' ');
+const ofUsualLigature = 4;
+const ofRareLigature = 2.5;
 const letters = [...'abcdefghijklmnopqrstuvwxyzàâäáãåąæçćèéêëęìíîïłñńòóôöõøœśßùúûüýźż'];
 
 /** The number of words that are compared for a glyph, and of glyphs that are guessed. */
 const maxWords = 40;
 const maxGlyphs = 300;
 const longestWord = 40;
+/** How often the glyphs are gone through, and in how many of them only known words count. */
+const maxRounds = 4;
+const roundsOfKnown = 2;
 /** A word says nothing about a glyph when it has fewer known letters than this for each unknown one. */
 const minKnownLetters = 2;
 /** What a word of the lists or of the document adds to the likelihood of a text. */
-const ofListedWord = 4;
+const ofListedWord = 6;
 const ofPrintedWord = 8;
-/** What a single letter is less likely than a ligature: the maps of fonts rarely lack letters. */
-const ofLetter = -4;
 /**
  * By how much a ligature is narrower than its letters, and the deviation that is usual, for each joint. Both are fractions of
  * the font size. Widths that are not stated are estimated with more deviation.
@@ -37,6 +41,8 @@ const unknownPenalty = 2.5;
 const fittingPenalty = 5;
 /** How much likelier a text must be than the next one, and how unlikely its words may be. */
 const leastLead = 2.5;
+/** The same when no word with the text is known. */
+const leastLeadOfUnknown = 3.5;
 const leastLikelihood = -1.5;
 
 const sign = /[\u{100000}-\u{10fffd}]/gu;
@@ -47,26 +53,39 @@ export function guessLigatures(
   texts: readonly string[],
 ): Map<string, string> {
   const found = new Map<string, string>();
-  const printed = new Set<string>();
   const words = new Map<string, Set<string>>();
+  const printed = new Set<string>();
   for (const text of texts) {
+    for (const word of text.match(wordWithSigns) ?? []) addWord(words, word);
     if (text.search(sign) < 0)
       for (const word of text.match(/\p{L}{3,}/gu) ?? []) printed.add(word.toLowerCase());
-    for (const word of text.match(wordWithSigns) ?? []) addWord(words, word);
   }
-  const rounds = glyphs.slice(0, maxGlyphs);
+  const context = { printed, language: detectLanguage(texts.join('\n').replace(wordWithSigns, ' ')) };
+  const wordsOf = ({ sign }: UnknownGlyph): ReadonlySet<string> => words.get(sign) ?? new Set();
+  const guessed = [...glyphs].sort((a, b) => wordsOf(b).size - wordsOf(a).size).slice(0, maxGlyphs);
+  // Two glyphs of a font have different texts.
+  const taken = new Map(guessed.map(({ font }) => [font, new Set(font.toUnicode?._map ?? [])]));
   // A word with several unknown glyphs helps when all but one of them are known.
-  for (let round = 0; round < 3; round += 1) {
-    for (const glyph of rounds) {
+  for (let round = 0; round < maxRounds; round += 1) {
+    for (const glyph of guessed) {
       if (found.has(glyph.sign)) continue;
-      const ofGlyph = [...(words.get(glyph.sign) ?? [])]
+      const ofGlyph = [...wordsOf(glyph)]
         .map((word) => word.replace(sign, (each) => found.get(each) ?? each))
         .filter((word) => new Set(word.match(sign)).size === 1);
-      const text = likeliestText(glyph, ofGlyph, printed);
-      if (text !== null) found.set(glyph.sign, text);
+      const guess = likeliestText(glyph, ofGlyph, taken.get(glyph.font) ?? new Set(), context);
+      if (guess === null || (round < roundsOfKnown && !guess.isKnown)) continue;
+      const { text } = guess;
+      found.set(glyph.sign, text);
+      taken.get(glyph.font)?.add(text);
     }
   }
   return found;
+}
+
+/** What the rest of the document tells about its words. */
+interface Context {
+  readonly printed: ReadonlySet<string>;
+  readonly language: string | null;
 }
 
 function addWord(words: Map<string, Set<string>>, word: string): void {
@@ -75,7 +94,7 @@ function addWord(words: Map<string, Set<string>>, word: string): void {
   if (word.length > longestWord || known < minKnownLetters * unknown.length) return;
   for (const each of new Set(unknown)) {
     const ofSign = words.get(each) ?? new Set();
-    if (ofSign.size < maxWords) ofSign.add(word);
+    if (ofSign.size < maxWords) ofSign.add(word.toLowerCase());
     words.set(each, ofSign);
   }
 }
@@ -83,27 +102,32 @@ function addWord(words: Map<string, Set<string>>, word: string): void {
 function likeliestText(
   glyph: UnknownGlyph,
   words: readonly string[],
-  printed: ReadonlySet<string>,
-): string | null {
+  taken: ReadonlySet<string | undefined>,
+  context: Context,
+): { text: string; isKnown: boolean } | null {
   if (words.length === 0) return null;
   const widths = widthsOf(glyph.font);
-  const scored = [...ligatures, ...letters].map((text) => {
-    const likelihoods = words.map((word) => likelihoodWith(word.replaceAll(glyph.sign, text), printed));
-    const ofWords = likelihoods.reduce((sum, each) => sum + each, 0);
-    const prior = text.length === 1 ? ofLetter : 0;
-    const penalty = widthPenalty(glyph.width, text, widths);
-    return { text, score: ofWords + prior - penalty, ofWords, penalty };
-  });
+  const scored = [...usualLigatures, ...rareLigatures, ...letters]
+    .filter((text) => !taken.has(text))
+    .map((text) => {
+      const spelt = words.map((word) => word.replaceAll(glyph.sign, text));
+      const known = spelt.reduce((sum, word) => sum + knownness(word, context), 0);
+      const ofWords = spelt.reduce((sum, word) => sum + likelihoodOf(word), known);
+      const prior = text.length === 1 ? 0 : usualLigatures.includes(text) ? ofUsualLigature : ofRareLigature;
+      const penalty = widthPenalty(glyph.width, text, widths);
+      return { text, score: ofWords + prior - penalty, ofWords, penalty, known };
+    });
   const [best, next] = scored.sort((a, b) => b.score - a.score);
-  if (!best || !next || best.score - next.score < leastLead || best.penalty > fittingPenalty) return null;
+  if (!best || !next || best.penalty > fittingPenalty) return null;
+  const lead = best.score - next.score;
   const letterCount = words.reduce((sum, word) => sum + word.length, 0);
-  return best.ofWords >= leastLikelihood * letterCount ? best.text : null;
+  if (best.ofWords < leastLikelihood * letterCount) return null;
+  const isKnown = best.known > 0;
+  return lead >= (isKnown ? leastLead : leastLeadOfUnknown) ? { text: best.text, isKnown } : null;
 }
 
-function likelihoodWith(word: string, printed: ReadonlySet<string>): number {
-  const known = printed.has(word.toLowerCase()) ? ofPrintedWord : isListedWord(word) ? ofListedWord : 0;
-  return likelihoodOf(word) + known;
-}
+const knownness = (word: string, { printed, language }: Context): number =>
+  printed.has(word.toLowerCase()) ? ofPrintedWord : ofListedWord * knownShare(word, language);
 
 /** What is known of the widths of the letters of a font, as fractions of the font size. */
 interface Widths {

@@ -16,7 +16,8 @@ import schoolWords from '../data/school-words.json' with { type: 'json' };
 import { fold } from './fold.ts';
 
 interface Model {
-  readonly words: ReadonlySet<string>;
+  /** The folded words with the languages of their lists; none for words of any language, such as names. */
+  readonly words: ReadonlyMap<string, ReadonlySet<string>>;
   readonly counts: ReadonlyMap<string, number>;
   readonly letters: number;
 }
@@ -28,10 +29,14 @@ const alphabet = 40;
 /** The logarithm of the probability of a letter in ordinary text, about. */
 const usualLetter = -2.5;
 
+/** How well a word is known that is one of another language. */
+const ofOtherLanguage = 0.4;
+
 let model: Model | null = null;
 
 function makeModel(): Model {
   const words = new Set<string>();
+  const languages = new Map<string, Set<string>>();
   const lists = [
     degreeWords,
     disciplines,
@@ -45,9 +50,11 @@ function makeModel(): Model {
     places,
     schoolWords,
   ];
-  for (const list of lists) {
-    for (const text of textsIn(list)) {
-      for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) words.add(word);
+  for (const [language, text] of lists.flatMap(textsByLanguage)) {
+    for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+      words.add(word);
+      const ofWord = languages.get(fold(word)) ?? new Set();
+      languages.set(fold(word), ofWord.add(language));
     }
   }
   const counts = new Map<string, number>();
@@ -66,8 +73,14 @@ function makeModel(): Model {
       count(`${padded.charAt(at - 1)} `);
     }
   }
-  return { words: new Set([...words].map(fold)), counts, letters };
+  return { words: languages, counts, letters };
 }
+
+/** The texts of a list with the code of their language; other keys of a list are those of no language. */
+const textsByLanguage = (list: object): [language: string, text: string][] =>
+  Object.entries(list).flatMap(([key, texts]) =>
+    [...textsIn(texts)].map((text): [string, string] => [key.length === 2 ? key : '', text]),
+  );
 
 function* textsIn(list: unknown): Generator<string> {
   if (typeof list === 'string') yield list;
@@ -80,8 +93,16 @@ const modelNow = (): Model => {
   return model;
 };
 
-/** True for a word of the lists, with or without its accents. */
-export const isListedWord = (word: string): boolean => modelNow().words.has(fold(word));
+/**
+ * How well a word is known, with or without its accents: 1 for a word of the lists, less when they have it for other languages
+ * only, 0 for other words.
+ * @param language the language of the text; `null` when it is not known
+ */
+export function knownShare(word: string, language: string | null): number {
+  const languages = modelNow().words.get(fold(word));
+  if (!languages) return 0;
+  return language === null || languages.has(language) || languages.has('') ? 1 : ofOtherLanguage;
+}
 
 /**
  * How much likelier a word is than one of the same length in ordinary text is on average: above 0 for usual sequences of
