@@ -3,7 +3,7 @@
  * `extract/unknown-glyphs.ts`. Out: the resume with U+FFFD in their places, and with a low confidence of the values that
  * they are in.
  */
-import { unknownLetter } from './extract/unknown-glyphs.ts';
+import { unknownLetter } from './extract/document.ts';
 import type { ParsedResume } from './types.ts';
 
 /** A value with an unknown letter is not right as it stands, but tells a person what to look for. */

@@ -5,6 +5,12 @@
  */
 import type { ResumeWarning } from '../types.ts';
 
+/**
+ * Stands for a glyph that stays unknown. It counts as a letter in all stages, so that the letters around it are neither
+ * taken for a word nor for an address; the result of the reader has U+FFFD instead.
+ */
+export const unknownLetter = '\ua78f';
+
 /** A piece of text with its position on the page. Lengths are in points; `y` is the baseline, growing downwards. */
 export interface TextRun {
   text: string;

@@ -86,7 +86,7 @@ function postNames(post: FontBytes): Map<number, string> {
  * The glyph of each character that the table `cmap` maps.
  * @param withSymbols true to read also tables whose characters mean something in the font alone
  */
-export function charactersOf(cmap: FontBytes | undefined, withSymbols: boolean): Map<number, number> {
+function charactersOf(cmap: FontBytes | undefined, withSymbols: boolean): Map<number, number> {
   const glyphs = new Map<number, number>();
   if (!cmap) return glyphs;
   for (let index = 0; index < Math.min(cmap.u16(2), maxTables); index += 1) {

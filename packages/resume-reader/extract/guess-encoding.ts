@@ -5,8 +5,7 @@
 import { isLanguage } from '../words/is-language.ts';
 import { textOfGlyphName } from './glyph-names.ts';
 import { macGlyphOrder } from './mac-glyph-order.ts';
-import type { LoadedFont } from './pdf-fonts.ts';
-import type { UnknownGlyph } from './unknown-glyphs.ts';
+import type { LoadedFont, UnknownGlyph } from './pdf-glyph.ts';
 
 type Encoding = (code: number) => string | null;
 

@@ -5,8 +5,7 @@
  */
 import { detectLanguage } from '../words/detect-language.ts';
 import { knownShare, likelihoodOf } from '../words/letter-model.ts';
-import type { LoadedFont } from './pdf-fonts.ts';
-import type { UnknownGlyph } from './unknown-glyphs.ts';
+import type { LoadedFont, UnknownGlyph } from './pdf-glyph.ts';
 
 /** Texts that fonts draw as one glyph, and by how much likelier than a single letter each of them is. */
 const usualLigatures = 'ff fi fl ffi ffl ft tt ti'.split(' ');

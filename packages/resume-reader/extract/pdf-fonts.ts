@@ -1,16 +1,8 @@
 /** The properties of the fonts of a PDF page that matter for reading: style, icons, the texts and the widths of glyphs. */
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { textOfGlyphName } from './glyph-names.ts';
+import type { Glyph, LoadedFont } from './pdf-glyph.ts';
 import type { UnknownGlyphs } from './unknown-glyphs.ts';
-
-/** A glyph of pdfjs; `width` is in the unit of its font, `fontChar` is what draws it in the font that pdfjs made. */
-export interface Glyph {
-  readonly originalCharCode: number;
-  readonly unicode: string;
-  readonly fontChar: string;
-  readonly width: number;
-  readonly isSpace: boolean;
-}
 
 export interface PdfFont {
   readonly bold: boolean;
@@ -41,27 +33,6 @@ const unknownFont: PdfFont = {
   drawnHeight: null,
   textOf: ({ unicode }) => unicode,
 };
-
-/** What pdfjs tells about a font. */
-export interface LoadedFont {
-  readonly name?: string | undefined;
-  readonly bold?: boolean;
-  readonly black?: boolean;
-  readonly italic?: boolean;
-  readonly isType3Font?: boolean;
-  readonly fontMatrix?: ArrayLike<number> | undefined;
-  readonly bbox?: ArrayLike<number> | undefined;
-  /** The font that pdfjs made of that of the file. */
-  readonly data?: Uint8Array | undefined;
-  /** True for a font whose codes are numbers of glyphs or of characters of a large set, and not of an alphabet. */
-  readonly composite?: boolean;
-  /** The characters by their codes; pdfjs has no map where the codes stand for themselves. */
-  readonly toUnicode?: { readonly _map?: readonly (string | undefined)[] } | undefined;
-  readonly widths?: Readonly<Record<number, number | undefined>> | undefined;
-  /** The names of glyphs by their codes: those that the file states, and those of the encoding of the font. */
-  readonly differences?: readonly (string | undefined)[] | undefined;
-  readonly defaultEncoding?: readonly (string | undefined)[] | undefined;
-}
 
 /** Looks the fonts of a page up by the names of the operator list. pdfjs knows them once the list has been made. */
 export function fontsOf(page: PDFPageProxy, unknown: UnknownGlyphs): (name: string) => PdfFont {

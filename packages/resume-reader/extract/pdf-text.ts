@@ -7,7 +7,8 @@
  */
 import { quantile } from '../quantile.ts';
 import type { TextRun } from './document.ts';
-import type { Glyph, PdfFont } from './pdf-fonts.ts';
+import type { PdfFont } from './pdf-fonts.ts';
+import type { Glyph } from './pdf-glyph.ts';
 import { apply, type GraphicsState, multiply } from './pdf-graphics-state.ts';
 
 /** Gaps as a fraction of the font size: from `spaceGap` on a space is missing, from `runGap` on a new run begins. */

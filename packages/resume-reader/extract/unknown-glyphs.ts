@@ -3,34 +3,17 @@
  * text uses; when all pages have been read, `restore` replaces the signs by what the fonts and the other words tell.
  */
 
-import type { TextRun } from './document.ts';
+import { type TextRun, unknownLetter } from './document.ts';
 import { embeddedFonts } from './embedded-fonts.ts';
 import { glyphsByCode, glyphTextsOf } from './font-file.ts';
 import { guessEncodings } from './guess-encoding.ts';
 import { guessLigatures } from './guess-ligatures.ts';
-import type { Glyph, LoadedFont } from './pdf-fonts.ts';
+import type { Glyph, LoadedFont, UnknownGlyph } from './pdf-glyph.ts';
 
 /** The private characters from which the signs are taken. */
 const firstSign = 0x100000;
 const lastSign = 0x10fffd;
 const signs = /[\u{100000}-\u{10fffd}]/gu;
-
-/**
- * Stands for a glyph that stays unknown. It counts as a letter in all stages, so that the letters around it are neither
- * taken for a word nor for an address; the result of the reader has U+FFFD instead.
- */
-export const unknownLetter = '\ua78f';
-
-export interface UnknownGlyph {
-  readonly sign: string;
-  /** What pdfjs calls the font. */
-  readonly fontId: string;
-  readonly font: LoadedFont;
-  readonly code: number;
-  /** The character that draws the glyph in the font that pdfjs made. */
-  readonly fontChar: number;
-  readonly width: number;
-}
 
 export class UnknownGlyphs {
   readonly #glyphs = new Map<string, UnknownGlyph>();

@@ -6,7 +6,7 @@ import {
   userNameInPath,
   withPlainAddressSigns,
 } from '@platform/vocabulary';
-import { unknownLetter } from '../extract/unknown-glyphs.ts';
+import { unknownLetter } from '../extract/document.ts';
 import type { Line } from '../lines/line.ts';
 import { linesWithHeading, type Section } from '../sections/section.ts';
 import { isOtherPage } from './contact-rows.ts';

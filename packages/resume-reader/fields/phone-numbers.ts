@@ -12,7 +12,7 @@ import {
 } from '@platform/vocabulary/phone-number';
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import contactWords from '../data/contact-words.json' with { type: 'json' };
-import { unknownLetter } from '../extract/unknown-glyphs.ts';
+import { unknownLetter } from '../extract/document.ts';
 import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/section.ts';
 import type { ParsedPhoneNumber } from '../types.ts';

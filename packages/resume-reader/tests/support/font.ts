@@ -2,7 +2,7 @@
 import { type RawPdf, rawPdf } from './raw-pdf.ts';
 
 /** A font; glyph 0 is the one for what is missing. */
-export interface FontParts {
+interface FontParts {
   /** The widths of its glyphs in thousandths of the font size; glyphs of `empty` draw nothing. */
   readonly widths: readonly number[];
   readonly empty?: readonly number[];
