@@ -222,7 +222,13 @@ interface Choice extends Assigned {
 /** @param isWithoutFirst true when no entry of the section has the words of the first role */
 function choose(parts: Total[], classifier: RoleClassifier, isWithoutFirst: boolean): Choice {
   const places = parts.filter(
-    ({ own, sum }) => own.place >= 2 && own.first < 2 && sum.place > sum.first && sum.place > sum.second,
+    ({ own, sum }) =>
+      own.place >= 2 &&
+      own.first < 2 &&
+      sum.place > sum.first &&
+      sum.place > sum.second &&
+      // "Politecnico di Vest (Italy)" is a school.
+      !(classifier.mayLackFirst && own.second >= 2),
   );
   const others = parts.filter((part) => !places.includes(part));
   // A place alone may be what a company is called, but no degree and no school.
@@ -374,7 +380,9 @@ function extend(
     const isAddition =
       part.part.separator === ','
         ? isSame || isField
-        : part.part.separator === '-' && (isField || isQualifier);
+        : (part.part.separator === '-' && (isField || isQualifier)) ||
+          // "**Bachelor of Technology** Mechanical Engineering"
+          (part.part.separator === 'style' && isField && part.own.first >= minEvidence);
     if (!isBracket && !isAddition) break;
     text += isBracket ? ` (${part.part.text})` : isQualifier ? ` - ${part.part.text}` : `, ${part.part.text}`;
     used.push(part);

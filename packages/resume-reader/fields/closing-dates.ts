@@ -10,13 +10,12 @@ const minShare = 0.7;
 
 /**
  * The lines with each date, and a place beside it, below the head of its entry, when the section ends with a date and a
- * description stands above nearly every date: "Clerk" / "Holm Foods" / "Wrote the lists of …" / "2012 – 2014".
+ * description stands above nearly every date: "Clerk" / "Holm Foods" / "Wrote the lists of …" / "2012 – 2014". A line that
+ * is known to be a detail is enough in a single entry, when every date has a head above it.
  */
-export function withDatesInHeads(lines: Line[]): Line[] {
-  const entries = closedByDates(lines);
-  const whole = entries?.filter(({ head, body }) => head.length > 0 && body.length > 0) ?? [];
-  if (!entries || whole.length < 2 || whole[0] !== entries[0]) return lines;
-  if (whole.length < minShare * entries.length) return lines;
+export function withDatesInHeads(lines: Line[], isDetail?: (line: string) => boolean): Line[] {
+  const entries = closedByDates(lines, isDetail);
+  if (!entries || !(areDescribed(entries) || haveDetails(entries, isDetail))) return lines;
   return entries.flatMap(({ head: [first, ...others], body, dates }) => {
     // A description that goes on with a date of its own has no head.
     if (!first) return [...body, ...dates.map((line) => ({ ...line, hasBullet: true }))];
@@ -26,6 +25,18 @@ export function withDatesInHeads(lines: Line[]): Line[] {
   });
 }
 
+/** True when nearly every entry has a head and a description, and the first one has. */
+function areDescribed(entries: ClosedEntry[]): boolean {
+  const whole = entries.filter(({ head, body }) => head.length > 0 && body.length > 0);
+  return whole.length >= 2 && whole[0] === entries[0] && whole.length >= minShare * entries.length;
+}
+
+/** True when every entry has a head, one of them a detail above its date, and empty space separates entries only. */
+const haveDetails = (entries: ClosedEntry[], isDetail: ((line: string) => boolean) | undefined): boolean =>
+  entries.every(
+    ({ head, body }) => head.length > 0 && ![...head, ...body].slice(1).some(({ gapAbove }) => gapAbove),
+  ) && entries.some(({ body: [line] }) => line !== undefined && isDetail?.(line.text) === true);
+
 interface ClosedEntry {
   readonly head: Line[];
   readonly body: Line[];
@@ -34,7 +45,10 @@ interface ClosedEntry {
 }
 
 /** The lines of a section up to each of its dates; `null` when lines follow the last one. */
-function closedByDates(lines: Line[]): ClosedEntry[] | null {
+function closedByDates(
+  lines: Line[],
+  isDetail: ((line: string) => boolean) | undefined,
+): ClosedEntry[] | null {
   const entries: ClosedEntry[] = [];
   let start = 0;
   for (const [index, line] of lines.entries()) {
@@ -44,7 +58,9 @@ function closedByDates(lines: Line[]): ClosedEntry[] | null {
     const below = lines[index + 1];
     const placesBelow = below && places.length === 0 && isPlaceOnly(below.text) ? [below] : [];
     const own = lines.slice(start, index - places.length);
-    const description = own.findIndex((each) => each.hasBullet || isProse(each.text));
+    const description = own.findIndex(
+      (each) => each.hasBullet || isProse(each.text) || isDetail?.(each.text),
+    );
     const end = description < 0 ? own.length : description;
     entries.push({
       head: own.slice(0, end),

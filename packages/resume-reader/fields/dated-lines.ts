@@ -49,7 +49,10 @@ export function datedLines(lines: Line[], evenBullets: boolean, words: EntryWord
     clear.length === 0
       ? entries
       : entries.filter(
-          (date) => date.isClear || isOfDegree(date, words) || clear.some((other) => areLike(date, other)),
+          (date) =>
+            date.isClear ||
+            (!isInRemark(date) && clear.some((other) => areLike(date, other))) ||
+            (!clear.some(({ line }) => hasDateCell(line)) && isOfDegree(date, words)),
         );
   const others = lines.filter(
     (line) => !line.hasBullet && kept.some((date) => date.line !== line && areLists(date, line)),
@@ -173,6 +176,10 @@ function datedAtStart(line: Line): DatedLine[] {
   const isStart = period?.index === 0 && /^[\s:–—-]+\p{Lu}/u.test(text.slice(period.length));
   return isStart ? [{ line, period, isClear: period.isRange }] : [];
 }
+
+/** True for the date of a remark of several words in brackets: "BA Music (degree conferred on 2 June 2005)". */
+const isInRemark = ({ line, period }: DatedLine): boolean =>
+  /\((?:[^()\s]+\s+){2,8}[^()\s]*$/u.test(line.text.slice(0, period.index));
 
 /**
  * True for the date at the end of a line that begins with a degree or a school, "BA Politics, 2014", but not for that of a

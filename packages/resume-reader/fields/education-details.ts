@@ -66,6 +66,11 @@ const licences = lexicon(educationDetails.licences);
 export const isLicence = (text: string): boolean =>
   [text, text.replace(course, '')].some((name) => licences.startLength(name) > 0);
 
+const posts = lexicon(Object.values(educationDetails.posts).flat());
+
+/** True for a text that begins with a post at a university or with military or civil service, which are no educations. */
+export const isPost = (text: string): boolean => posts.startLength(text) > 0;
+
 /** Words of a degree that name none by themselves: "secondary", "diploma". */
 export const levels: Lexicon = lexicon(educationDetails.levels);
 
@@ -78,7 +83,8 @@ const beginning = new RegExp(
 );
 
 /** True for a text that only says whether a degree was awarded: "completed", "en cours". */
-export const isStateOfDegree = (text: string): boolean => statesOnly.test(foldKeepingLength(text.trim()));
+export const isStateOfDegree = (text: string): boolean =>
+  statesOnly.test(foldKeepingLength(text.replace(/[()]/g, '').trim()));
 
 /** True for a text that begins with a degree, maybe after words that say that it is prepared or was obtained. */
 export const beginsWithDegree = (text: string): boolean =>

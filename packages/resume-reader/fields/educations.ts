@@ -9,6 +9,7 @@ import {
   isDetailLabel,
   isEducationDetail,
   isLicence,
+  isPost,
   levels,
 } from './education-details.ts';
 import { type Part, partsOf } from './entry-parts.ts';
@@ -32,7 +33,11 @@ export const educationReader: EntryReader<ParsedEducation> = {
   isTypical,
   isListed: isTypical,
   prepare: (entry) => withoutOutrankedDegrees(entry, degreeScore),
-  isOther: (parts) => isLicence(parts[0]?.text ?? '') && !parts.some((part) => schoolScore(part) >= 2),
+  isOther: ([first, ...others]) =>
+    first !== undefined &&
+    (isPost(first.text)
+      ? !others.some((part) => degreeScore(part) >= 2)
+      : isLicence(first.text) && ![first, ...others].some((part) => schoolScore(part) >= 2)),
   valueOf({ period, dated, head, body }, { first, second }, above) {
     const stated = statedBelow(body);
     const schoolAbove = first !== null && dated === 0 ? schoolOfGroup(above) : null;
@@ -146,7 +151,15 @@ function degreeScore(part: Part): number {
   const full = speltOut(part.text);
   const starts = degreeLexicon.startLength(part.text) > 0 || degreeLexicon.startLength(full?.name ?? '') > 0;
   if (!starts && full) return 0.5;
-  return Math.min(3, 1.3 + 0.3 * words + (starts ? 0.9 : 0));
+  if (starts) return Math.min(3, 2.2 + 0.3 * words);
+  return Math.min(3, 1.3 + 0.3 * words + (isQualified(part.text) ? 0.5 : 0));
+}
+
+/** True for a degree behind a word or two that describe it: "Visiting PhD Scholar", "Double master", "Joint European Master". */
+function isQualified(text: string): boolean {
+  if (!/^\p{Lu}/u.test(text) || schoolLexicon.isIn(text)) return false;
+  const words = text.split(/\s+/);
+  return [1, 2].some((count) => degreeLexicon.startLength(words.slice(count).join(' ')) > 0);
 }
 
 /** True for the noun of a school with a subject: "IUT Génie civil" beside a university names what was studied there. */

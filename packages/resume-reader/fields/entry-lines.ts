@@ -18,12 +18,28 @@ import { withYearsApart } from './years-or-months.ts';
 
 /** Joins whole times with their employers and drops other durations, moves notes in the margin to separate lines, and joins periods that were broken over two lines. */
 export function prepareLines(lines: Line[], words: EntryWords = {}): Line[] {
-  const bare = lines.map(withoutSignsBehindDates);
+  const bare = withoutEvenGaps(lines).map(withoutSignsBehindDates);
   const items = withoutNumbers(withYearsApart(bare)).map(withoutPageGap).map(withoutDash);
   const texts = joinTotals(withoutBulletsOfEntries(items, words)).filter(
     (line) => /[\p{L}\p{N}]/u.test(line.text) && !isTableHeader(line),
   );
-  return joinWrappedLines(joinDateCells(moveNotesToHeads(withDatesInHeads(texts))));
+  return joinWrappedLines(joinDateCells(moveNotesToHeads(withDatesInHeads(texts, words.isDetail))));
+}
+
+/** The least number of lines of which all have as much space above them, and the greatest ratio between these spaces. */
+const [minEvenLines, maxEvenRatio] = [4, 1.15];
+
+/** The lines without empty space above them when all have it alike: then it separates paragraphs, and no entries. */
+function withoutEvenGaps(lines: Line[]): Line[] {
+  const spaces = lines.flatMap((line, index) => {
+    const above = lines[index - 1];
+    return above && above.page === line.page && above.block === line.block ? [line.y - above.y] : [];
+  });
+  const areEven =
+    lines.length >= minEvenLines &&
+    lines.every(({ gapAbove, page }) => gapAbove && page !== null) &&
+    Math.max(...spaces) <= maxEvenRatio * Math.min(...spaces);
+  return areEven ? lines.map((line, index) => (index > 0 ? { ...line, gapAbove: false } : line)) : lines;
 }
 
 /**

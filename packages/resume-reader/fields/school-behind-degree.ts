@@ -1,5 +1,6 @@
 /** Finds the school within a text that states a degree and its school without a separator between them. */
 import schoolWords from '../data/school-words.json' with { type: 'json' };
+import { endsInPreposition } from '../words/detect-language.ts';
 import { fold } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { placeScore } from '../words/places.ts';
@@ -21,7 +22,7 @@ const prepositions = [
   '(?:de|en|por) (?:la |el )|(?:del|al) ',
   "(?:a|d|da|ne)ll(?:a |o |['’])|(?:al|del|dal|nel|presso) ",
   '(?:da|do|na|no|pela|pelo) ',
-  '(?:aan|van|op|bij) (?:de |het )|te |aan ',
+  '(?:aan|van|op|bij) (?:de |het )|te |aan |naar (?:de |het )?',
 ];
 const preposition = new RegExp(`[\\s,]+(?:${prepositions.join('|')})(?=[\\p{L}\\p{N}])`, 'giu');
 
@@ -57,11 +58,11 @@ export function schoolBehindDegree(text: string): NameStart | null {
 }
 
 /** Prepositions of a place: what stands before them may be any study, and not only a degree. */
-const ofPlace = /(?:aan|te|bij|at|à|au|an|am|bei|beim|presso|chez)(?=[\s'’]|$)/iu;
+const ofPlace = /(?:aan|te|bij|naar|at|à|au|an|am|bei|beim|presso|chez)(?=[\s'’]|$)/iu;
 
-/** True for the initials of a school, but not for a town in capitals: "Semestre à l'EPV", "Exchange at EPV (Vest, Norway)". */
+/** True for the initials of a school, but not for a town in capitals: "Semestre à l'EPV", "Exchange at EPV Holm (Norway)". */
 const isInitials = (text: string): boolean => {
-  const [name] = /^\p{Lu}{2,9}(?=$|\s*[,(]|\s[–-]|\s\p{Ll})/u.exec(text) ?? [];
+  const [name] = /^\p{Lu}{2,9}(?=$|\s*[,(]|\s[–-]|\s\p{Ll}|\s\p{Lu}\p{Ll}+(?:$|[\s,(]))/u.exec(text) ?? [];
   return name !== undefined && placeScore(name) < 0.8;
 };
 
@@ -91,7 +92,10 @@ function schoolBesideDegree(text: string): NameStart | null {
     if (
       firstNouns.startLength(text.slice(start)) > 0 &&
       !adjective.test(before) &&
-      !degreeLexicon.startLength(text.slice(start))
+      !endsInPreposition(/\p{Ll}/u.test(text) ? before : before.toLowerCase()) &&
+      !degreeLexicon.startLength(text.slice(start)) &&
+      // "Diploma ITS Tecnico superiore" has no school.
+      !degreeLexicon.startLength(text.slice(start).replace(/^\S+\s+/, ''))
     )
       return { end: index, start };
   }

@@ -6,6 +6,7 @@ import { departmentCode, isPlaceOnly, isRegionOrCountry, isStreet, placeScore } 
 import {
   abbreviationsInNames,
   degreeLexicon,
+  disciplineLexicon,
   hasRoleWord,
   jobTitleLexicon,
   legalFormLexicon,
@@ -211,7 +212,10 @@ function splitBrackets(text: string): { text: string; inBrackets: boolean }[] {
   const match = /^(.*\S)\s*\(([^()]{2,80})\)?\s*[.,]?$/u.exec(text) ?? quotedDegree(text);
   if (!match) return [{ text, inBrackets: false }];
   const [, before = '', inside = ''] = match;
-  if ((honours.test(inside) && degreeLexicon.isIn(before)) || areSpeltOut(before, inside))
+  // "Biomedical Engineering (MSc)" is one degree, but "Holm College (MSc)" is not.
+  const isOfSubject =
+    degreeLexicon.isExactly(inside) && disciplineLexicon.isIn(before) && !schoolLexicon.isIn(before);
+  if ((honours.test(inside) && degreeLexicon.isIn(before)) || isOfSubject || areSpeltOut(before, inside))
     return [{ text, inBrackets: false }];
   if (placeCode.test(inside)) return [{ text: placeScore(text) >= 2 ? text : before, inBrackets: false }];
   return [

@@ -100,3 +100,15 @@ test('a text beside its label goes on below the label', () => {
     ['Client', 'Larch Foods, rebuilt the weekly report of the mills and of their stores'],
   ]);
 });
+
+test('a text that begins with a conjunction goes on from the one above', () => {
+  expect(joined(['Ingénieur informatique'], ['et Réseaux'], ['École de Vest'])).toEqual([
+    'Ingénieur informatique et Réseaux',
+    'École de Vest',
+  ]);
+});
+
+test('a bold degree that fills its line does not go on in its bold school', () => {
+  const rows = [['*DIPLOMA DI MATURITÀ, INDIRIZZO SPORTIVO'], ['*Liceo Holm']];
+  expect(joined(...rows)).toHaveLength(2);
+});

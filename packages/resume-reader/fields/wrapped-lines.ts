@@ -4,7 +4,7 @@ import { joinSegments, type Line, type Segment, type Span, withSegments } from '
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { endsInPreposition } from '../words/detect-language.ts';
 import { labelOf } from '../words/entry-labels.ts';
-import { organisationLexicon, schoolLexicon } from '../words/roles.ts';
+import { degreeLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
 import { joinWrapped, withoutPeriods } from './entry-text.ts';
 
 /** The greatest distance in points between the left edges of a line and of its continuation. */
@@ -124,6 +124,8 @@ function continuesIn(last: Segment, first: Segment, columnEnd: number, isDated: 
   // A bold line that begins with a small letter is the rest of a bold title, however short the column is.
   if (/^\p{Ll}/u.test(first.text) && first.bold && last.bold && last.text.length > 8) return true;
   if (/^\p{Ll}/u.test(first.text) && isLong && withoutPeriods(first.text) !== '') return true;
+  // A text ends in no conjunction, and begins with none.
+  if (/^(?:et|and|und|y|e|en)\s\p{Lu}/u.test(first.text) && last.text.length > 8) return true;
   if (/,$/.test(last.text) && isLong) return true;
   if (
     isLong &&
@@ -144,9 +146,13 @@ function continuesStyle({ spans: above }: Segment, { spans: below }: Segment): b
   return (end.bold || end.italic) && below.every((span) => isLike(span, end));
 }
 
-/** True for two bold texts in one style: a title that fills its line goes on below. */
+/** True for two bold texts in one style: a title that fills its line goes on below, but not a degree in its school. */
 const areOneTitle = (above: Segment, below: Segment): boolean =>
-  above.bold && below.bold && above.italic === below.italic && above.color === below.color;
+  above.bold &&
+  below.bold &&
+  above.italic === below.italic &&
+  above.color === below.color &&
+  !(degreeLexicon.startLength(above.text) > 0 && schoolLexicon.startLength(below.text) > 0);
 
 /** True when the first word of a line would have fitted behind the line above, or when no width is known. */
 export function wouldFit({ text, x, right }: Segment, above: Segment, columnEnd: number): boolean {

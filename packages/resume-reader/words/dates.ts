@@ -335,4 +335,4 @@ export function isPeriodOnly(text: string): boolean {
   return words.replace(/[^\p{L}\p{N}]/gu, '').length <= 2;
 }
 
-const expected = new RegExp(`(?<!\\p{L})${dateWordPattern('expected')}(?!\\p{L})`, 'giu');
+const expected = new RegExp(`(?<!\\p{L})${dateWordPattern('expected', 'present')}(?!\\p{L})`, 'giu');

@@ -1,0 +1,127 @@
+import { lineOf, type Segment } from '../lines/line.ts';
+import { readSections } from '../sections/sections.ts';
+import { linesOfText } from '../tests/support/resume-text.ts';
+import { educationReader } from './educations.ts';
+import { readEntries } from './read-entries.ts';
+import { splitEntries } from './split-entries.ts';
+
+/** The educations of a text, each as "degree @ school, from–to". */
+const educations = (text: string): string[] =>
+  readEntries(readSections(linesOfText(text)), educationReader).map(
+    ({ value }) => `${value.degree} @ ${value.schoolName}, ${value.startDate ?? ''}–${value.endDate ?? ''}`,
+  );
+
+test.each([
+  ['Strukturiertes Promotionsstudium', 'MD track'],
+  ['Visiting PhD Scholar', 'Host: Ida Lowe'],
+  ['Double Master in Botany', 'Honours programme'],
+])('a degree behind a word that describes it is one: %s', (degree, detail) => {
+  expect(educations(`Education\n2012 - 2014   ${degree}, University of Holm\n${detail}`)).toEqual([
+    `${degree} @ University of Holm, 2012–2014`,
+  ]);
+});
+
+test('a subject with its degree in brackets is one text', () => {
+  const text = `Opleiding
+2013 - 2016   Biomedical Engineering (MSc) - Hogeschool Vest
+2009 - 2013   Technische Natuurkunde (BSc) - Universiteit Holm`;
+  expect(educations(text)).toEqual([
+    'Biomedical Engineering (MSc) @ Hogeschool Vest, 2013–2016',
+    'Technische Natuurkunde (BSc) @ Universiteit Holm, 2009–2013',
+  ]);
+});
+
+test('a school with its country in brackets is no place', () => {
+  expect(educations('Education\nUniversity of Holm (Italy), M.S. in Geography   2015 - 2017')).toEqual([
+    'M.S. in Geography @ University of Holm (Italy), 2015–2017',
+  ]);
+});
+
+test.each([
+  ['DIPLOMA DI LICEO SCIENTIFICO', 'Liceo Holm'],
+  ['Diploma ITS Tecnico superiore per la meccatronica', 'ITS Meccatronico del Holm'],
+])('a kind of school within the name of a degree is no school: %s', (degree, school) => {
+  expect(educations(`Istruzione\n2013 - 2018   ${degree}\n${school}`)).toEqual([
+    `${degree} @ ${school}, 2013–2018`,
+  ]);
+});
+
+test('a remark with a date in brackets is neither an entry nor a part of one', () => {
+  const text = `Education
+2005   Queens College, Holm
+M.A. in Music (degree conferred on 2 June 2005)
+2003   Vest School of Music
+B.M. in Composition (degree conferred on 23 May 2003)`;
+  expect(educations(text)).toEqual([
+    'M.A. in Music @ Queens College, –2005',
+    'B.M. in Composition @ Vest School of Music, –2003',
+  ]);
+});
+
+test('posts at a university and military service among the educations are none', () => {
+  const text = `Akademischer Werdegang
+2019 - 2021   Wissenschaftlicher Mitarbeiter, Institut für Geologie, Universität Vest
+2012 - 2014   M.Sc. Geologie, Universität Vest
+2008 - 2009   Zivildienst, Krankenhaus Holm`;
+  expect(educations(text)).toEqual(['M.Sc. Geologie @ Universität Vest, 2012–2014']);
+});
+
+const style = { size: 10, bold: false, italic: false };
+const segment = (text: string, bold: boolean): Segment => ({
+  ...style,
+  bold,
+  text,
+  x: 50,
+  right: 50 + 5 * text.length,
+  color: null,
+  links: [],
+  spans: [{ ...style, bold, text }],
+});
+/** The heads of the entries of a section of a page; texts with `*` before them are bold. */
+const heads = (rows: string[], gapAbove: (row: number) => boolean): string[] =>
+  splitEntries(
+    rows.map((row, index) => ({
+      ...lineOf([segment(row.replace('*', ''), row.startsWith('*'))], {
+        page: 1,
+        block: 0,
+        y: 100 + index * 27,
+      }),
+      gapAbove: gapAbove(index),
+    })),
+    educationReader,
+  ).map(({ head }) => head.map(({ text }) => text).join(' / '));
+
+test('space that all lines have above them separates no entries', () => {
+  const rows = [
+    '*University of Holm',
+    'Vest',
+    'Specialisation, Accounting - (2006 - 2008)',
+    '*Institute of Nord',
+    'Nordby',
+    'Bachelor, Accounting - (2002 - 2005)',
+  ];
+  expect(heads(rows, () => true)).toEqual([
+    'University of Holm / Vest / Specialisation, Accounting - (2006 - 2008)',
+    'Institute of Nord / Nordby / Bachelor, Accounting - (2002 - 2005)',
+  ]);
+});
+
+test('a detail between a school and the date below it keeps none of the entries from its date', () => {
+  const rows = [
+    '*Máster en Mediación',
+    'Universidad de Holm',
+    '2016 – 2017',
+    '*Licenciatura en Derecho',
+    'Universidad de Vest',
+    'Especialidad: Derecho privado',
+    '2004 – 2009',
+    '*Bachillerato de Humanidades',
+    'Instituto Nord',
+    '2002 – 2004',
+  ];
+  expect(heads(rows, (row) => [0, 3, 7].includes(row))).toEqual([
+    'Máster en Mediación / Universidad de Holm / 2016 – 2017',
+    'Licenciatura en Derecho / Universidad de Vest / 2004 – 2009',
+    'Bachillerato de Humanidades / Instituto Nord / 2002 – 2004',
+  ]);
+});
