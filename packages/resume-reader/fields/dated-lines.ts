@@ -1,6 +1,6 @@
 /** Finds the lines of a section whose period dates an entry. */
 import { arePrintedAlike, type Line, type Segment } from '../lines/line.ts';
-import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { type FoundPeriod, findPeriods, isDateOfAward, isPeriodOnly } from '../words/dates.ts';
 import { duration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { isOfLaterTitle } from '../words/later-titles.ts';
@@ -50,9 +50,10 @@ export function datedLines(lines: Line[], evenBullets: boolean, words: EntryWord
       ? entries
       : entries.filter(
           (date) =>
-            date.isClear ||
-            (!isInRemark(date) && clear.some((other) => areLike(date, other))) ||
-            (!clear.some(({ line }) => hasDateCell(line)) && isOfDegree(date, words)),
+            !isOfState(date, clear) &&
+            (date.isClear ||
+              (!isInRemark(date) && clear.some((other) => areLike(date, other))) ||
+              (!clear.some(({ line }) => hasDateCell(line)) && isOfDegree(date, words))),
         );
   const others = lines.filter(
     (line) => !line.hasBullet && kept.some((date) => date.line !== line && areLists(date, line)),
@@ -177,6 +178,12 @@ function datedAtStart(line: Line): DatedLine[] {
   return isStart ? [{ line, period, isClear: period.isRange }] : [];
 }
 
+/** True for the date at which a degree was awarded, alone in a line, where entries have their dates beside their texts. */
+const isOfState = ({ line }: DatedLine, clear: DatedLine[]): boolean =>
+  line.segments.length === 1 &&
+  isDateOfAward(line.text) &&
+  2 * clear.filter((other) => hasDateCell(other.line)).length >= clear.length;
+
 /** True for the date of a remark of several words in brackets: "BA Music (degree conferred on 2 June 2005)". */
 const isInRemark = ({ line, period }: DatedLine): boolean =>
   /\((?:[^()\s]+\s+){2,8}[^()\s]*$/u.test(line.text.slice(0, period.index));
@@ -237,7 +244,7 @@ const isBetweenCommas = (text: string, { index, length }: FoundPeriod): boolean 
 
 /** True for "…, Holm College" and "…, lycée Holm" */
 const isTextBehindComma = (text: string): boolean => {
-  const [, behind = ''] = /^\s*,\s*(\S.*)$/su.exec(text) ?? [];
+  const [, behind = ''] = /^(?:\s*,\s*|\s+[–—|·-]\s+)(\S.*)$/su.exec(text) ?? [];
   return /^\p{Lu}/u.test(behind) || schoolLexicon.startLength(behind) > 0;
 };
 

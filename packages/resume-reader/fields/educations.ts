@@ -186,6 +186,8 @@ function schoolScore(part: Part): number {
   if (levels.isExactly(part.text)) return -1.5;
   // "BMus (Sonic Arts)": subjects in brackets belong to the degree before them.
   if (part.inBrackets && disciplineLexicon.isIn(part.text) && !schoolLexicon.isIn(part.text)) return -1.5;
+  // "Industriemeister (IHK)": who examined.
+  if (part.inBrackets && /^(?:IHK|HWK|ECTS|RNCP)$/.test(part.text)) return -1.5;
   // "University" names no school.
   if (schoolLexicon.isExactly(part.text) && !areInitials(part.text)) return 1;
   // "Senior School Certificate" and "GCE" are degrees.

@@ -171,6 +171,9 @@ function styledChunks(segment: Segment): StyledText[] {
       last.text += text;
     // "Bachelor in" before a subject and "Cook at" before a company in another style are one text.
     else if (last && (endsInPreposition(last.text) || announcesOrganisation(last.text))) last.text += text;
+    // "**Ph.D.** en psychologie"
+    else if (last && beginsWithField.test(text) && degreeLexicon.startLength(last.text) > 0)
+      last.text += text;
     // Punctuation has the style of the word that follows.
     else if (last && !isWord(last.text)) Object.assign(last, { text: last.text + text, bold, italic });
     else chunks.push({ text, bold, italic });
@@ -180,6 +183,9 @@ function styledChunks(segment: Segment): StyledText[] {
   const isWhole = together.replace(/\s+/g, '') === segment.text.replace(/\s+/g, '');
   return isWhole ? chunks : [segment];
 }
+
+/** The preposition before the field of a degree. */
+const beginsWithField = /^\s*(?:in|en|of|im|für|de|du|di|em)\s+\p{L}/u;
 
 /** True for a text that can name something: not for a single letter, nor for "et" or "of the" between two parts. */
 const isMeaningful = (text: string): boolean =>

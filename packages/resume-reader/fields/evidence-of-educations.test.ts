@@ -66,6 +66,62 @@ test('posts at a university and military service among the educations are none',
   expect(educations(text)).toEqual(['M.Sc. Geologie @ Universität Vest, 2012–2014']);
 });
 
+test('the date of an award, alone below a school, is no entry where entries have their dates beside them', () => {
+  const text = `Antecedentes académicos
+2009 - 2014   Ingeniería Comercial
+Universidad de Holm
+Titulado en diciembre de 2014
+2005 - 2008   Enseñanza Media
+Liceo de Vest`;
+  expect(educations(text)).toEqual([
+    'Ingeniería Comercial @ Universidad de Holm, 2009–2014',
+    'Enseñanza Media @ Liceo de Vest, 2005–2008',
+  ]);
+});
+
+test('a term abroad in brackets behind a school is a remark', () => {
+  expect(
+    educations(
+      'Education\n1997 - 2001: BA Economics, University of Vest (Erasmus year 1999/2000 at Holm University)',
+    ),
+  ).toEqual(['BA Economics @ University of Vest, 1997–2001']);
+});
+
+test('a company below an apprenticeship with its branch is where it was done', () => {
+  const text = `Ausbildung
+2012 - 2015
+Bachelor of Science in Informatik
+Fachhochschule Vest
+
+2008 - 2012
+Lehre als Informatiker EFZ, Systemtechnik
+Gemeindeverwaltung Holm`;
+  expect(educations(text)).toEqual([
+    'Bachelor of Science in Informatik @ Fachhochschule Vest, 2012–2015',
+    'Lehre als Informatiker EFZ @ Gemeindeverwaltung Holm, 2008–2012',
+  ]);
+});
+
+test.each([
+  ['MSc Human Factors, 2021 — University of Holm', 'MSc Human Factors @ University of Holm, –2021'],
+  ['2013 Máster en Mediación (60 ECTS). UNED', 'Máster en Mediación @ UNED, –2013'],
+  [
+    '2008 - 2014   Specializzazione in Chirurgia (XXX ciclo), Università di Vest',
+    'Specializzazione in Chirurgia (XXX ciclo) @ Università di Vest, 2008–2014',
+  ],
+  [
+    '2004 - 2006   Industriemeister Metall (IHK), Abendschule Holm',
+    'Industriemeister Metall (IHK) @ Abendschule Holm, 2004–2006',
+  ],
+  [
+    '1999   Licentiaat Biologie, grote onderscheiding, Universiteit Holm',
+    'Licentiaat Biologie @ Universiteit Holm, –1999',
+  ],
+  ['Diploma di maturità, Liceo “M. L. Holm”, 2018', 'Diploma di maturità @ Liceo “M. L. Holm”, –2018'],
+])('what stands around a degree and its school takes the place of neither: %s', (line, expected) => {
+  expect(educations(`Education\n${line}`)).toEqual([expected]);
+});
+
 const style = { size: 10, bold: false, italic: false };
 const segment = (text: string, bold: boolean): Segment => ({
   ...style,

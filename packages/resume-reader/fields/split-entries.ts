@@ -159,7 +159,10 @@ function toEntry(entry: DatedEntry, usualBelow: number, classifier: RoleClassifi
  */
 function mayName(line: Line, head: Line[], { employer }: DatedEntry, classifier: RoleClassifier): boolean {
   const [name, ...others] = partsOf([line]).filter(({ text }) => placeScore(text) < 2);
-  if (employer || !name || classifier.first(name) > 0 || classifier.second(name) <= 0) return false;
+  if (employer || !name || classifier.first(name) > 0) return false;
+  // Where people were trained, nothing but its place tells the name of a company.
+  const mayBe = classifier.mayLackFirst ? classifier.second(name) >= 0 : classifier.second(name) > 0;
+  if (!mayBe) return false;
   const [title, ...additions] = partsOf(head).filter(({ text }) => placeScore(text) < 2);
   return (
     others.length === 0 &&

@@ -22,7 +22,7 @@ import { namesSuperiorBehindColon } from './superiors.ts';
 
 /** A full stop behind a word or a bracket, but not that of an abbreviation: "Govt. Polytechnic". */
 const stop = new RegExp(
-  `(?<=\\p{L}{3}|\\))(?<!(?<!\\p{L})(?:${abbreviationsInNames.join('|')}))\\.\\s+(?=\\p{Lu}\\p{Ll}{3}|["“«„])`,
+  `(?<=\\p{L}{3}|\\))(?<!(?<!\\p{L})(?:${abbreviationsInNames.join('|')}))\\.\\s+(?=\\p{Lu}\\p{Ll}{3}|\\p{Lu}{3,9}(?:$|[\\s,.(])|["“«„])`,
   'u',
 );
 /** Behind a word, or behind the code of a region: "Norvane, Boston, MA: Clerk". */
@@ -83,7 +83,14 @@ function labelBefore(pieces: readonly RawPiece[]): PartLabel | null {
 const itemNumber = /^\s*\((?:\d{1,2}|[a-h]|[ivx]{1,4})\)\s*(?=\p{Lu})/u;
 
 /** A text in brackets that is longer than a name or a title describes the entry: "(in the north wing, ward for …)". */
-const withoutRemarks = (text: string): string => text.replace(/\s*\([^()]{81,}\)/gu, '');
+const withoutRemarks = (text: string): string =>
+  text.replace(/\s*\(([^()]+)\)/gu, (all, remark: string, index: number) =>
+    remark.length > 80 || (isDatedRemark(remark) && schoolLexicon.isIn(text.slice(0, index))) ? '' : all,
+  );
+
+/** True for several words with a year, such as "(Erasmus year 1999/2000 at Holm University)" behind a school. */
+const isDatedRemark = (remark: string): boolean =>
+  /(?:19|20)\d{2}/.test(remark) && remark.split(/\s+/).filter((word) => /^\p{L}{2}/u.test(word)).length >= 3;
 
 /** The text with bars for slashes where several separate its parts: "Clerk / Larch Foods, Vest / 2012 - 2014". */
 const withBarsForSlashes = (text: string): string =>
@@ -234,7 +241,9 @@ const placeCode = new RegExp(`^${departmentCode}$`);
 function quotedDegree(text: string): RegExpExecArray | null {
   const match = /^(.*\S)\s*[«“]\s*([^«»“”]{2,80}?)\s*[»”]$/u.exec(text);
   const before = match?.[1] ?? '';
-  return schoolLexicon.isIn(before) && degreeLexicon.startLength(before) === 0 ? match : null;
+  // "Liceo “G. Holm”" is the name of the school.
+  const mayBeDegree = degreeLexicon.isIn(match?.[2] ?? '') || disciplineLexicon.isIn(match?.[2] ?? '');
+  return mayBeDegree && schoolLexicon.isIn(before) && degreeLexicon.startLength(before) === 0 ? match : null;
 }
 
 /** Splits at commas, except within a place at the end, before a legal form, and before a later title ("then chef"). */

@@ -336,3 +336,9 @@ export function isPeriodOnly(text: string): boolean {
 }
 
 const expected = new RegExp(`(?<!\\p{L})${dateWordPattern('expected', 'present')}(?!\\p{L})`, 'giu');
+
+/** True for a date alone behind a word for its award: "Titulado en diciembre de 2014", "obtained in 2012". */
+export const isDateOfAward = (text: string): boolean =>
+  beginsWithAward.test(foldKeepingLength(text)) && isPeriodOnly(text);
+
+const beginsWithAward = new RegExp(`^\\s*${dateWordPattern('expected')}(?!\\p{L})`, 'iu');
