@@ -71,7 +71,8 @@ type ResumeWarningCode =
   | 'several_people'
   | 'text_recognised'
   | 'glyphs_unknown'
-  | 'text_garbled';
+  | 'text_garbled'
+  | 'language_not_supported';
 
 export interface ResumeWarning {
   readonly code: ResumeWarningCode;
@@ -81,7 +82,7 @@ export interface ResumeWarning {
 export interface ParsedResume {
   /** The text in reading order, with one line per printed line. */
   text: string;
-  /** The ISO 639-1 code of the language of the document. */
+  /** The ISO 639-1 code of the language of the document, also of one in which resumes are not read. */
   readonly language: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;

@@ -3,10 +3,11 @@ import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
 import { isCountryCode } from '../words/countries.ts';
 import { findPeriods } from '../words/dates.ts';
+import { isUsualWord } from '../words/detect-language.ts';
 import { isDocumentTitle } from '../words/document-titles.ts';
 import { duration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
-import { fold, foldKeepingLength } from '../words/fold.ts';
+import { fold, foldKeepingLength, wordsOf } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { alternatives } from '../words/pattern.ts';
 import {
@@ -23,7 +24,7 @@ import {
 import { hasRoleWord, jobTitleLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
 import { civilStatusLexicon, isPersonalDetail, separators } from './contact-rows.ts';
 import { trimSeparators } from './entry-text.ts';
-import { mayBeTown } from './town-name.ts';
+import { hasTownForm, mayBeTown } from './town-name.ts';
 
 /** A line that may state the address. */
 export interface Row {
@@ -143,8 +144,16 @@ const pageLink = /^https?:(?!.*\bmaps?\b)/i;
 /** The number of texts in a row from which they may be the names of pages. */
 const maxPages = 4;
 
+/** What is known of the whole resume. */
+export interface Reading {
+  /** The words of the name of the person, folded. */
+  readonly nameWords: ReadonlySet<string>;
+  /** True when the word lists are those of its language, so that they tell what is no town. */
+  readonly mayGuess: boolean;
+}
+
 /** The parts of a row that may belong to an address, from left to right. */
-export function piecesOf(row: Row, index: number, rows: Row[], nameWords: ReadonlySet<string>): Piece[] {
+export function piecesOf(row: Row, index: number, rows: Row[], { nameWords, mayGuess }: Reading): Piece[] {
   const { line } = row;
   const pieces: Piece[] = [];
   const previous = rows[index - 1];
@@ -159,7 +168,9 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
     mayNameTown:
       row.isPersonal ||
       row.isContact ||
-      (isContactNear(1) && !previous?.isName && !(row.line.size > 1.15 * (previous ?? row).line.size)),
+      (isContactNear(1) && !(row.line.size > 1.15 * (previous ?? row).line.size)),
+    mayGuess: mayGuess && row.isContact,
+    isBelowStreet: previous !== undefined && textsOf(previous.line).some(({ raw }) => isStreet(raw)),
   };
   let isLabelled = false;
   let label: Label = previous && labelOnly.test(fold(previous.line.text)) ? 'above' : 'none';
@@ -187,6 +198,7 @@ export function piecesOf(row: Row, index: number, rows: Row[], nameWords: Readon
     const address = trimSeparators(stated.slice(0, phoneStart(stated))).replace(townBeforeDetails, '$1');
     const value = withoutOrganisation(withoutTitle(address));
     if (value === '' || isDatedItem(value, row, index, rows)) continue;
+    if (row.isName && wordsOf(value).every((word) => nameWords.has(word))) continue;
     const found = rate(
       value,
       { ...context, mayNameTown: context.mayNameTown && !isLabelled, label: match ? 'before' : label },
@@ -234,6 +246,8 @@ function withoutOtherDetails(text: string): string[] {
   const after = parts
     .slice(first + 1)
     .filter((part) => (hasPostalTown(part) || isKnownCity(part)) && !isOtherDetail(part));
+  // "Place and date of birth: 3/5/1990, Larch"
+  if (/\d\s*$/.test(parts[first] ?? '') && otherPlaceLabel.test(fold(parts[first] ?? ''))) after.shift();
   return [parts.slice(0, Math.max(0, first - 1)).join(''), ...after];
 }
 
@@ -250,8 +264,12 @@ interface Context {
   readonly isBesideContact: boolean;
   /** True when the line or a neighbour does. */
   readonly isNextToContact: boolean;
-  /** True when a text without any known word may be a town here. */
+  /** True when a text with the form of a town's name, or below a street, is one here. */
   readonly mayNameTown: boolean;
+  /** True when another text without any known word is one as well: within a row of contact details. */
+  readonly mayGuess: boolean;
+  /** True when the row above has a street. */
+  readonly isBelowStreet: boolean;
 }
 
 /** The kind and the score of a text that states a place; `null` for other texts. */
@@ -263,6 +281,8 @@ function rate(
   if (postalCode.test(value)) return context.isBesideContact ? { kind: 'code', score: 0 } : null;
   if (/@|https?:|www\.|\(\d{3}\)/.test(value) || /^\+?[\d\s().-]+$/.test(value)) return null;
   if (value.length > 90 || findPeriods(value).length > 1) return null;
+  // The code of a region alone belongs to what stands before it: "City of Larch | (RS)".
+  if (/^\(?\p{Lu}{2,3}\)?$/u.test(value) && context.label === 'none') return null;
   // "Home" beside the other pages of a site is no label.
   if (isDocumentTitle(value) || isHeading(value)) return null;
   const known = knownPlaceScore(value, context);
@@ -282,12 +302,22 @@ function rate(
     return { kind: 'place', score: known + bonus };
   }
   if (hasTown && (isRoad || context.isBesideContact)) return { kind: 'place', score: 2.5 };
-  // Two capitalised words between commas are a place only among contact details.
-  if (known >= 0.8 && context.isBesideContact && mayBeTown(value.split(',')[0] ?? '', nameWords))
+  // Two capitalised words between commas are a place only among contact details, and when one has the form of a town.
+  const parts = value.split(/,\s*/);
+  if (
+    known >= 0.8 &&
+    context.isBesideContact &&
+    mayBeTown(parts[0] ?? '', nameWords) &&
+    parts.some(hasTownForm)
+  )
     return { kind: 'place', score: 2 };
   if (isRoad) return { kind: 'street', score: 1 };
-  if (context.mayNameTown && isTown) return { kind: 'town', score: 1 };
-  const mayBeLine = numberedLine.test(value) && !hasOtherMeaning(value) && findPeriods(value).length === 0;
+  const mayGuess = context.isBelowStreet || (context.mayGuess && !wordsOf(value).some(isUsualWord));
+  if (isTown && context.mayNameTown && (mayGuess || hasTownForm(value))) return { kind: 'town', score: 1 };
+  const mayBeLine =
+    (numberedLine.test(value) || beginsWithBuilding(value)) &&
+    !hasOtherMeaning(value) &&
+    findPeriods(value).length === 0;
   return mayBeLine ? { kind: 'line', score: 0 } : null;
 }
 

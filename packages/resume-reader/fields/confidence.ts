@@ -16,10 +16,15 @@ import {
 } from '../words/roles.ts';
 
 /** The values of a resume that tell more about the confidence of one of them than its score. */
-type Values = Omit<ParsedResume, 'evidence' | 'text' | 'warnings'>;
+type Values = Omit<ParsedResume, 'evidence' | 'text'>;
 
 /** The highest probability: nothing that a program reads is beyond doubt. */
 const highest = 0.99;
+
+/** The highest one of a value whose reading needs words, in a language that has no word lists. */
+const highestUnread = 0.8;
+const needsWords = /^(?:positions|educations|current|headline|location)/;
+const textOfEntry = /^current|\.(?:title|companyName|degree|schoolName)$/;
 
 /** Pairs of a score and the probability from this score on, with rising scores. */
 type Steps = readonly (readonly number[])[];
@@ -37,12 +42,16 @@ export const anySign = 'any';
  */
 export function confidenceIn(values: Values): (path: string, score: number) => number {
   const signOf = signsIn(values);
+  const isRead = !values.warnings.some(({ code }) => code === 'language_not_supported');
   return (path, score) => {
     const table = tables[fieldOf(path)];
-    const steps = table?.[signOf(path)] ?? table?.[anySign];
+    const sign = signOf(path);
+    // In a language that is not read, only a known word tells what a text is.
+    if (!isRead && textOfEntry.test(path) && sign.endsWith(unknownWords)) return 0;
+    const steps = table?.[sign] ?? table?.[anySign];
     if (!steps) return score;
     const step = steps.findLast(([from]) => from !== undefined && score >= from) ?? steps[0];
-    return Math.min(highest, step?.[1] ?? score);
+    return Math.min(isRead || !needsWords.test(path) ? highest : highestUnread, step?.[1] ?? score);
   };
 }
 
@@ -90,6 +99,8 @@ export function signsIn(values: Values): (path: string) => string {
   };
 }
 
+const unknownWords = 'unknown words';
+
 interface EntryParts {
   readonly isComplete: boolean;
   /** Whether the word lists know a word of each part. */
@@ -102,7 +113,7 @@ function signsOfEntries(entries: readonly EntryParts[]): (index: number, part: s
   return (index, part) => {
     const known = entries[index]?.known ?? {};
     const isKnown = known[part] ?? Object.values(known).every((each) => each);
-    return `${regularity}, ${isKnown ? 'known words' : 'unknown words'}`;
+    return `${regularity}, ${isKnown ? 'known words' : unknownWords}`;
   };
 }
 

@@ -3,8 +3,8 @@ import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/section.ts';
 import { isCountry } from '../words/countries.ts';
 import { findPeriods } from '../words/dates.ts';
-import { hasPostalTown, isStreet } from '../words/places.ts';
-import { isLabelledAddress, type Piece, piecesOf, type Row } from './address-pieces.ts';
+import { beginsWithBuilding, hasPostalTown, isStreet } from '../words/places.ts';
+import { isLabelledAddress, type Piece, piecesOf, type Reading, type Row } from './address-pieces.ts';
 import { civilStatusLexicon, isPersonalDetail } from './contact-rows.ts';
 import { linesOf } from './contacts.ts';
 import { type Found, foundIn } from './found.ts';
@@ -28,15 +28,11 @@ const maxAddressLines = 4;
 
 /**
  * The location as printed, lines of an address joined with ", ".
- * @param nameLines the lines that state the name; `nameWords` are its words, folded
+ * @param nameLines the lines that state the name
  */
-export function readLocation(
-  sections: Section[],
-  nameLines: Line[] = [],
-  nameWords: ReadonlySet<string> = new Set(),
-): Found<string> | null {
+export function readLocation(sections: Section[], nameLines: Line[], reading: Reading): Found<string> | null {
   const rows = rowsOf(sections, nameLines);
-  const pieces = rows.flatMap((row, index) => piecesOf(row, index, rows, nameWords));
+  const pieces = rows.flatMap((row, index) => piecesOf(row, index, rows, reading));
   const own = pieces.filter(({ row }) => rows[row]?.isOwn);
   const anchor = anchorOf(own) ?? anchorOf(pieces);
   if (!anchor) return null;
@@ -161,7 +157,8 @@ function isAbove(piece: Piece, first: Piece): boolean {
   if (piece.kind === 'town' || piece.kind === 'labelled' || (piece.isOpen && piece.kind !== 'code'))
     return true;
   if (piece.kind === 'place') return isCountry(first.text);
-  return piece.kind === 'line' && /\d/.test(piece.text) && hasPostalTown(first.text) && !isStreet(first.text);
+  const isPart = /\d/.test(piece.text) || beginsWithBuilding(piece.text);
+  return piece.kind === 'line' && isPart && hasPostalTown(first.text) && !isStreet(first.text);
 }
 
 /** The rows of an address may stand between others, such as the two rows of a phone number beside it. */

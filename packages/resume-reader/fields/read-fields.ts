@@ -18,6 +18,7 @@ import { readPhoneNumbers } from './phone-numbers.ts';
 import { positionReader } from './positions.ts';
 import { readEntries } from './read-entries.ts';
 import { readBirthday, readSectionText } from './texts.ts';
+import { isEvidentName, languageNotSupported } from './unread-language.ts';
 import { withoutUnlikely } from './without-unlikely.ts';
 
 /** Reads all fields. `lines` are those of the whole document, in reading order; they become `text`. */
@@ -28,12 +29,18 @@ export function readFields(
 ): ParsedResume {
   const warnings = [...options.warnings];
   const text = lines.map((line) => line.text).join('\n');
-  const language = detectLanguage(text);
+  const { code: language, isSupported: isRead } = detectLanguage(text);
   const emails = readEmailAddresses(sections);
   const network = readNetworkUrl(sections);
-  const name = readName(sections, valuesOf(emails), network?.value ?? null, language);
+  if (!isRead) warnings.push(languageNotSupported(language));
+  const addresses = [...valuesOf(emails), network?.value ?? ''];
+  const stated = readName(sections, valuesOf(emails), network?.value ?? null, language);
+  const name = stated && (isRead || isEvidentName(stated, lines, addresses)) ? stated : null;
   const nameWords = new Set(wordsOf(`${name?.value.firstName ?? ''} ${name?.value.lastName ?? ''}`));
-  const location = readLocation(sections, name?.lines, nameWords);
+  const location = readLocation(sections, name?.lines ?? [], {
+    nameWords,
+    mayGuess: isRead && language !== null,
+  });
   const country = countryOfNumbers(location?.value ?? null, language, options.defaultCountry);
   const phones = readPhoneNumbers(sections, country);
   const usedLines = new Set([...emails, ...phones, location].flatMap((found) => found?.lines ?? []));

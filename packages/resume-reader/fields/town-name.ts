@@ -1,7 +1,9 @@
 /** Tells whether a text that no list knows has the form of the name of a town or of a part of it. */
+import places from '../data/places.json' with { type: 'json' };
 import { findPeriods } from '../words/dates.ts';
 import { isDocumentTitle } from '../words/document-titles.ts';
-import { wordsOf } from '../words/fold.ts';
+import { fold, wordsOf } from '../words/fold.ts';
+import { isGivenName } from '../words/given-names.ts';
 import { isHeading } from '../words/headings.ts';
 import { hasRoleWord } from '../words/roles.ts';
 import { findLanguages } from '../words/spoken-languages.ts';
@@ -25,4 +27,30 @@ export function mayBeTown(text: string, nameWords: ReadonlySet<string>): boolean
   if (wordsOf(text).some((word) => nameWords.has(word)) || isOtherPage(text)) return false;
   if (isHeading(text) || isDocumentTitle(text) || isLabel(text) || findPeriods(text).length > 0) return false;
   return findLanguages(text).length === 0 && !hasRoleWord(text) && !civilStatusLexicon.isIn(text);
+}
+
+const beginnings = new Set(places.townBeginnings.map(fold));
+const endings = places.townEndings.map(fold);
+/** Words within the names of towns: "Aulnay-sous-Bois", "Frankfurt am Main". */
+const within =
+  /\p{L}(?:-(?:\p{Ll}{1,4}|d['’]\p{L}+)-\p{Lu}|\s(?:sur|sous|lès|am|an der|ob der|upon|aan den|aan de)\s\p{Lu})/u;
+
+/** True for a text with the form of a town's name, which speaks for a town also when no list knows it. */
+export function hasTownForm(text: string): boolean {
+  if (!form.test(text)) return false;
+  const words = wordsOf(text);
+  const [first = '', ...others] = words;
+  if (others.length > 0 && (beginnings.has(first) || within.test(text))) return true;
+  if (isDoubleName(text)) return true;
+  const last = others.at(-1) ?? '';
+  return endings.some(
+    (ending) =>
+      last === ending || words.some((word) => word.length > ending.length + 2 && word.endsWith(ending)),
+  );
+}
+
+/** True for two names with a hyphen that are no given names: "Montreuil-Bellay". */
+function isDoubleName(text: string): boolean {
+  const parts = text.split('-');
+  return parts.length === 2 && parts.every((part) => /^\p{Lu}\p{L}{4,}$/u.test(part) && !isGivenName(part));
 }

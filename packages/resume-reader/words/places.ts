@@ -4,6 +4,7 @@ import places from '../data/places.json' with { type: 'json' };
 import { cached } from './cached.ts';
 import { isCountry } from './countries.ts';
 import { fold } from './fold.ts';
+import { isGivenName } from './given-names.ts';
 import { lexicon, tokensOf } from './lexicon.ts';
 import { hasRoleWord, legalFormLexicon } from './roles.ts';
 
@@ -16,7 +17,10 @@ const streetWords = new Set(contactWords.street.map(fold));
 const remote = lexicon(contactWords.remote);
 
 /** True for the name or the code of a region. */
-const isRegion = (text: string): boolean => regions.has(fold(text)) || regionCodes.has(text.trim());
+const isRegion = (text: string): boolean =>
+  regions.has(fold(text)) || regionCodes.has(text.trim()) || county.test(text.trim());
+/** A British or Irish county: "Co. Kerry", "County Durham", "Cheshire". */
+const county = /^(?:(?:Co\.?|County) \p{Lu}\p{Ll}{2,}|(?:\p{Lu}\p{Ll}+[ -])?\p{Lu}\p{Ll}+-?shire)$/u;
 /** The number of a French department, or a postal code, as they stand in brackets behind a town: "70", "2A", "70000". */
 export const departmentCode = String.raw`(?:\d{2}|2[AB]|97\d|\d{5})`;
 
@@ -82,7 +86,7 @@ function scorePlace(raw: string): number {
   const text = raw
     .trim()
     .replace(/^[,(\s–|-]+|[),\s.–|-]+$/g, '')
-    .replace(/\s*[–—|]\s*/g, ', ');
+    .replace(/\s*[–—|]\s*|\s+-\s+/g, ', ');
   if (text === '' || text.length > 90) return 0;
   if (isRemote(text)) return 2;
   if (isCountry(text)) return 3;
@@ -162,7 +166,8 @@ export function endsInCountryOrRegion(text: string): boolean {
     .split(/[\s,]+/);
   if (words.length < 2 || words.length > 5 || !words.every((word) => /^\p{Lu}|^(?:de|la|of)$/u.test(word)))
     return false;
-  if (hasRoleWord(words.join(' '))) return false;
+  // "Max Hamburg" is a person.
+  if (hasRoleWord(words.join(' ')) || isGivenName(words[0] ?? '')) return false;
   return [1, 2, 3].some((count) => {
     const end = words.slice(-count).join(' ');
     return words.length > count && (isCountry(end) || isRegion(end));
