@@ -312,7 +312,8 @@ function rate(
   )
     return { kind: 'place', score: 2 };
   if (isRoad) return { kind: 'street', score: 1 };
-  const mayGuess = context.isBelowStreet || (context.mayGuess && !wordsOf(value).some(isUsualWord));
+  const mayGuess =
+    context.isBelowStreet || (context.mayGuess && !(value.match(/\p{Lu}\p{L}*/gu) ?? []).some(isUsualWord));
   if (isTown && context.mayNameTown && (mayGuess || hasTownForm(value))) return { kind: 'town', score: 1 };
   const mayBeLine =
     (numberedLine.test(value) || beginsWithBuilding(value)) &&

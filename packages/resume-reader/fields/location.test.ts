@@ -54,3 +54,33 @@ describe('an address is read whole', () => {
     ).toBeNull();
   });
 });
+
+describe('a short line is no place without evidence', () => {
+  test.each([
+    ['an occupation', 'Mosaicist'],
+    ['technologies', 'React, Node'],
+    ['qualities', 'Motivated and Reliable'],
+    ['a title of a section', 'Info'],
+    ['the code of a region alone', '(RS)'],
+    ['the name of the person', 'Max Hamburg'],
+    ['a birthplace behind its label and a date', 'Fecha y lugar de nacimiento: 3/5/1990, Jaén'],
+    ['a nationality', 'Brasileira, solteira, 29 anos'],
+  ])('%s', (_name, header) => expect(locationOf(header)).toBeNull());
+
+  test.each([
+    ['words between hyphens', 'Aulnay-sur-Larch'],
+    ['two names with a hyphen', 'Montrelin-Bellarc'],
+    ['a first word of towns', 'Saint-Larch'],
+    ['a usual ending', 'Larchhausen'],
+    ['a county', 'Larchbourne, Co. Kerry'],
+    ['the code of a region behind a dash', 'Larchina - PR'],
+  ])('but a town is that no list knows, with %s', (_name, header) => expect(locationOf(header)).toBe(header));
+
+  test('but a town is within a row of contact details', () => {
+    expect(locationOf('Larchora | 06 12 34 56 78 | holm.example.org/anne')).toBe('Larchora');
+  });
+
+  test('but a town is below its street', () => {
+    expect(locationOf('12 Mill Lane\nLarchora')).toBe('12 Mill Lane, Larchora');
+  });
+});

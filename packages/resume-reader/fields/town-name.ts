@@ -41,6 +41,8 @@ export function hasTownForm(text: string): boolean {
   const words = wordsOf(text);
   const [first = '', ...others] = words;
   if (others.length > 0 && (beginnings.has(first) || within.test(text))) return true;
+  // "Max Hamburg" is a person.
+  if (others.length > 0 && isGivenName(text.split(' ')[0] ?? '')) return false;
   if (isDoubleName(text)) return true;
   const last = others.at(-1) ?? '';
   return endings.some(
