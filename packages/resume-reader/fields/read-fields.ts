@@ -3,7 +3,7 @@ import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/section.ts';
 import { bodyStyleOf } from '../sections/style.ts';
 import type { ParsedResume, ResumeWarning } from '../types.ts';
-import { detectLanguage } from '../words/detect-language.ts';
+import { languageOf } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { readEmailAddresses, readNetworkUrl } from './contacts.ts';
 import { countryOfNumbers } from './country-of-numbers.ts';
@@ -29,7 +29,7 @@ export function readFields(
 ): ParsedResume {
   const warnings = [...options.warnings];
   const text = lines.map((line) => line.text).join('\n');
-  const { code: language, isSupported: isRead } = detectLanguage(text);
+  const { code: language, isSupported: isRead } = languageOf(text);
   const emails = readEmailAddresses(sections);
   const network = readNetworkUrl(sections);
   if (!isRead) warnings.push(languageNotSupported(language));

@@ -91,7 +91,7 @@ export function resumeOf(stated: StatedResume, defaultCountry: string): ParsedRe
   const text = writer.text();
   return {
     text,
-    language: detectLanguage(text).code,
+    language: detectLanguage(text),
     firstName: name.firstName,
     lastName: name.lastName,
     emailAddresses,

@@ -48,7 +48,7 @@ export interface DetectedLanguage {
 }
 
 /** The language of a text. Words, titles of sections and letters give points, which the languages that have them share. */
-export function detectLanguage(text: string): DetectedLanguage {
+export function languageOf(text: string): DetectedLanguage {
   const searched = text
     .slice(0, maxLength)
     .normalize('NFC')
@@ -74,6 +74,9 @@ export function detectLanguage(text: string): DetectedLanguage {
   const sum = [...supportedLanguages].reduce((total, language) => total + (points.get(language) ?? 0), 0);
   return { code, isSupported: words.length < fewWords || sum >= leastShare * words.length };
 }
+
+/** The code of the language of a text. */
+export const detectLanguage = (text: string): string | null => languageOf(text).code;
 
 /** The language with the most points, which must have enough of them, and more than the next one. */
 function leading([best, next]: [language: string, points: number][]): string | null {
