@@ -89,6 +89,17 @@ ${outer} University of Vest, Leeds
   });
 });
 
+test('the date of an entry may stand at the end of its item, below the inner ones', () => {
+  const read = ofText(`EXPERIENCE
+* Wharf clerk, Holm Foods, Leeds
+    - Wrote the lists of all ships
+    Jan 2020 to present
+
+* Store clerk, Larch Shipping, Hull
+    Jun 2018 to Aug 2019`);
+  expect(positions(read)).toEqual(twoJobs);
+});
+
 describe('list items of one line are entries', () => {
   test('with dates, also where one of them has none', () => {
     const read = ofText(`EXPÉRIENCES

@@ -33,7 +33,7 @@ const maxHeadLines = 4;
  */
 export function withoutBulletsOfEntries(printed: Line[], words: EntryWords): Line[] {
   if (!printed.some(beginsItem)) return printed;
-  const lines = joinItems(printed);
+  const lines = withClosingDates(joinItems(printed));
   const items = itemsOf(lines);
   const isList = items[0]?.line === lines[0];
   const heads = isList ? headsInList(lines, items, words) : headsBelowLines(lines, items, words);
@@ -46,6 +46,32 @@ export function withoutBulletsOfEntries(printed: Line[], words: EntryWords): Lin
     const bare = { ...line, hasBullet: false };
     return outermost.has(line) ? { ...bare, gapAbove: true, beginsEntry: true } : bare;
   });
+}
+
+/**
+ * The lines with each date that stands alone at the end of an outermost item, below its inner ones, in the head of the item:
+ * "• Clerk, Holm Foods" / "– Wrote lists" / "2012 – 2014".
+ */
+function withClosingDates(lines: Line[]): Line[] {
+  const levels = listLevels(lines);
+  const moved: Line[] = [];
+  /** The number of lines up to the end of the head of an item without a date; `null` elsewhere, and before inner items. */
+  let end: number | null = null;
+  let isDated = true;
+  for (const [index, line] of lines.entries()) {
+    const level = levels.get(line);
+    const next = lines[index + 1];
+    const isLast = next === undefined || levels.get(next) === 0;
+    if (level === 0) [end, isDated] = [null, false];
+    else if (level !== undefined && !isDated) end ??= moved.length;
+    const head = moved[(end ?? 0) - 1];
+    if (level === undefined && isLast && end !== null && head && isDateAlone(line)) {
+      const { page, block, y } = head;
+      moved.splice(end, 0, { ...line, page, block, y, gapAbove: false });
+    } else moved.push(line);
+    if (end === null) isDated ||= findPeriods(line.text).length > 0;
+  }
+  return moved;
 }
 
 function itemsOf(lines: Line[]): Item[] {
