@@ -1,6 +1,7 @@
 /** Moves the dates with which entries end, below their descriptions, up to their heads, where most documents have them. */
 import type { Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
+import { isDuration } from '../words/durations.ts';
 import { isPlaceOnly } from '../words/places.ts';
 import { withoutPeriods } from './entry-text.ts';
 import { isProse } from './prose.ts';
@@ -72,9 +73,9 @@ function closedByDates(
   return start === lines.length && entries.length > 0 ? entries : null;
 }
 
-/** True for a line with nothing but a date, or a date and a place. */
+/** True for a line with nothing but a date, and perhaps its length or a place. */
 export function isDateAlone({ text, hasBullet }: Line): boolean {
   if (hasBullet || findPeriods(text).length === 0) return false;
   const rest = withoutPeriods(text.replace(/\t/g, ' | ')).replace(/^[\s|,·–-]+|[\s|,·–-]+$/g, '');
-  return rest === '' || isPlaceOnly(rest);
+  return rest === '' || isPlaceOnly(rest) || isDuration(rest.replace(/[()]/g, ''));
 }

@@ -273,7 +273,8 @@ function isStructural(text: string, period: FoundPeriod, isProse: () => boolean)
     // A sentence may begin with a year; a date that begins an entry is followed by a short text.
     return period.isRange || /^:/.test(after) || (!isProse() && text.length < 110);
   }
-  if (/^[\])]?[.,;]?$/.test(after)) {
+  // An abbreviation such as that of "today" ends in a full stop: "(2019 – auj.)".
+  if (/^\.?[\])]?[.,;]?$/.test(after)) {
     if (period.isRange) return text.length < 170 && !endsSentence(text, period);
     return !isProse() && text.length < 130 && /[,;|–—:·•()[.\t-]$|\p{L}\s*$/u.test(before);
   }

@@ -153,6 +153,17 @@ describe('the first item below a date that stands alone is the entry of the date
     expect(read.positions[0]?.description).toBe('Chefia de doze pessoas');
   });
 
+  test('also with its length, and lines below the item that are set in', () => {
+    const read = ofText(`EXPERIÊNCIA PROFISSIONAL
+2021 – 2025 (4 anos)
+- Gestora de armazém, Alimentos Holm
+  Porto
+2017 – 2021 (4 anos)
+- Operadora, Transportes Larch
+  Braga`);
+    expect(positions(read)).toEqual(expected);
+  });
+
   test('as a heading of its own in Markdown', () => {
     const read = ofMarkdown(`## Experiência profissional
 
@@ -186,6 +197,36 @@ ${employer}Larch Shipping, Hull
 ${title}Store clerk, Jun 2016 – Dec 2018${tasks('Counted sacks')}`);
     expect(positions(read)).toEqual(roles);
   });
+
+  test('beside items that state a title and a company', () => {
+    const read = ofText(`EXPERIENCE
+- Wharf manager, Larch Shipping, Hull, 2021 – Present
+  - Leads twelve people
+- Holm Foods, Leeds
+  - Wharf clerk, Jan 2019 – Dec 2020
+    - Wrote the lists
+  - Store clerk, Jun 2016 – Dec 2018
+- Apprentice, Quillon Mill, York, 2014 – 2016`);
+    expect(positions(read)).toEqual([
+      'Wharf manager @ Larch Shipping, 2021',
+      'Wharf clerk @ Holm Foods, 2019-01',
+      'Store clerk @ Holm Foods, 2016-06',
+      'Apprentice @ Quillon Mill, 2014',
+    ]);
+  });
+});
+
+test('list items below the heading of a group are entries, where the dates stand within them', () => {
+  const read = ofText(`EXPERIENCE
+Harbours
+  - Wharf clerk
+    Holm Foods, Leeds, Jan 2020 – Present
+  - Store clerk
+    Larch Shipping, Hull, Jun 2018 – Aug 2019
+Mills
+  - Apprentice
+    Quillon Mill, York, 2014 – 2016`);
+  expect(positions(read)).toEqual([...twoJobs, 'Apprentice @ Quillon Mill, 2014']);
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { type DatedLine, datedLines, type EntryWords, isSentence } from './dated
 import { partsOf } from './entry-parts.ts';
 import { linesWithDuration, minDurations } from './lengths-of-entries.ts';
 import { joinItems } from './list-items.ts';
-import { beginsItem, listLevels } from './list-levels.ts';
+import { beginsItem, isSetIn, isWithin, listLevels } from './list-levels.ts';
 import { nestedDates } from './nested-dates.ts';
 import { isProse } from './prose.ts';
 import { statesFirst } from './stated-roles.ts';
@@ -20,6 +20,8 @@ interface Item {
   readonly level: number;
   /** Its line and those below it, up to the next item, that may be the head of an entry. */
   readonly head: readonly Line[];
+  /** The items directly within it. */
+  readonly inner: readonly Item[];
 }
 
 /** More than this share of the items of a level are entries where the level is one of entries. */
@@ -76,12 +78,19 @@ function withClosingDates(lines: Line[]): Line[] {
 
 function itemsOf(lines: Line[]): Item[] {
   const levels = listLevels(lines);
-  const items: (Item & { head: Line[] })[] = [];
+  const items: (Item & { head: Line[]; inner: Item[] })[] = [];
+  /** The items that are open, the outermost first. */
+  const open: { inner: Item[] }[] = [];
   for (const line of lines) {
     const level = levels.get(line);
-    const item = items.at(-1);
-    if (level !== undefined) items.push({ line, level, head: [line] });
-    else if (item && item.head.length < maxHeadLines) item.head.push(line);
+    const above = items.at(-1);
+    if (level !== undefined) {
+      const item = { line, level, head: [line], inner: [] };
+      items.push(item);
+      open.length = Math.min(open.length, level);
+      open.at(-1)?.inner.push(item);
+      open.push(item);
+    } else if (above && above.head.length < maxHeadLines) above.head.push(line);
   }
   return items;
 }
@@ -96,59 +105,62 @@ function headsInList(lines: Line[], items: Item[], words: EntryWords): ReadonlyS
   return some.size > 0 ? some : undatedHeads(lines, items, words);
 }
 
-/** The items that are heads in a section that begins with another line: a date, or an employer. */
+/** The items that are heads in a section that begins with another line: a date, an employer, the heading of a group. */
 function headsBelowLines(lines: Line[], items: Item[], words: EntryWords): ReadonlySet<Line> {
   const dates = datedLines(lines, false, words);
-  if (dates.size > 0) return headsBelowDates(lines, dates, words);
-  return headsWithDates(lines, items, words) ?? firstDatedItems(lines, items, words);
-}
-
-/** The heads of the outermost level of which most items have a date, with those of the levels above; else `null`. */
-function headsWithDates(lines: Line[], items: Item[], words: EntryWords): ReadonlySet<Line> | null {
-  const above = new Set<Line>();
-  for (let level = 0; ; level += 1) {
-    const own = items.filter((item) => item.level === level);
-    if (own.length === 0) return null;
-    const dated = datedOf(lines, items, level, words);
-    if (
-      dated.length > 0 &&
-      2 * dated.length >= own.length &&
-      !(own.length === 1 && isSentence(own[0]?.line as Line, words))
-    ) {
-      const undated = own.filter((item) => !dated.includes(item) && statesEntry(item, words));
-      return new Set([
-        ...above,
-        ...linesOf([...dated, ...undated]),
-        ...rolesWithin(lines, items, level, words),
-      ]);
-    }
-    for (const { line } of own) if (!isSentence(line, words)) above.add(line);
-  }
-}
-
-/** The items of the level below one of dated entries that state no titles, when most of these have dates and titles. */
-function rolesWithin(lines: Line[], items: Item[], level: number, words: EntryWords): Line[] {
-  const { titles } = words;
-  if (!titles) return [];
-  const statesTitle = ({ head }: Item): boolean =>
-    partsOf([...head]).some((part) => statesFirst(part, titles));
-  const own = items.filter((item) => item.level === level + 1);
-  const dated = datedOf(lines, items, level + 1, words);
-  const employers = items.filter(
-    (item, index) => item.level === level && items[index + 1]?.level === level + 1,
+  const within = new Set(
+    items.flatMap(({ line, head }) => head.slice(1).filter((each) => isWithin(each, line))),
   );
-  if (areMost(employers.filter(statesTitle), employers)) return [];
-  return areMost(dated.filter(statesTitle), own) ? linesOf(dated) : [];
+  if ([...dates.keys()].some((line) => !within.has(line))) return headsBelowDates(lines, dates, words);
+  return (
+    headsWithDates(lines, items, words) ?? (dates.size > 0 ? new Set() : firstDatedItems(lines, items, words))
+  );
 }
 
-/** The items of a level in whose heads the date of an entry is. */
-function datedOf(lines: Line[], items: Item[], level: number, words: EntryWords): Item[] {
+/**
+ * The outermost items when most of them have a date, or state the employer of dated items within them, with these; else
+ * `null`. One without a date is an entry when it has the words of one.
+ */
+function headsWithDates(lines: Line[], items: Item[], words: EntryWords): ReadonlySet<Line> | null {
+  const outer = items.filter(({ level }) => level === 0);
+  const [dates, inner] = [0, 1].map((level) => datesUpTo(level, lines, items, words)) as [Dates, Dates];
+  const found = outer.map((item) => {
+    const isDated = hasDate(item, dates);
+    const titles = titlesWithin(item, isDated, inner, words);
+    return { item, isEntry: isDated || titles.length > 0, titles };
+  });
+  const count = found.filter(({ isEntry }) => isEntry).length;
+  if (count === 0 || 2 * count < outer.length) return null;
+  if (outer.length === 1 && isSentence(outer[0]?.line as Line, words)) return null;
+  const heads = found.filter(({ item, isEntry }) => isEntry || statesEntry(item, words));
+  return new Set(linesOf(heads.flatMap(({ item, titles }) => [item, ...titles])));
+}
+
+/**
+ * The items within one that are titles at the employer which it states: most of them have a date. Where it has one, too,
+ * they name titles, and it names none.
+ */
+function titlesWithin(item: Item, isDated: boolean, dates: Dates, words: EntryWords): Item[] {
+  const { titles } = words;
+  const dated = item.inner.filter((each) => hasDate(each, dates));
+  if (!areMost(dated, item.inner) || isSentence(item.line, words)) return [];
+  const statesTitle = ({ head }: Item): boolean =>
+    titles !== undefined && partsOf([...head]).some((part) => statesFirst(part, titles));
+  const areTitles = areMost(dated.filter(statesTitle), item.inner);
+  return (isDated ? areTitles && !statesTitle(item) : areTitles || !statesTitle(item)) ? dated : [];
+}
+
+type Dates = ReadonlyMap<Line, DatedLine>;
+
+const hasDate = ({ head }: Item, dates: Dates): boolean => head.some((line) => dates.has(line));
+
+/** The dated lines of a section without the items below a level. */
+function datesUpTo(level: number, lines: Line[], items: Item[], words: EntryWords): Dates {
   const inner = new Set(linesOf(items.filter((item) => item.level > level)));
-  const dates = datedItems(
+  return datedItems(
     lines.filter((line) => !inner.has(line)),
     words,
   );
-  return items.filter((item) => item.level === level && item.head.some((line) => dates.has(line)));
 }
 
 /** The items with dates of the outermost level that has any. */
@@ -160,7 +172,7 @@ function firstDatedItems(lines: Line[], items: Item[], words: EntryWords): Reado
 }
 
 /** The dated lines of a section in which a bullet does not mark a description. */
-function datedItems(lines: Line[], words: EntryWords): ReadonlyMap<Line, DatedLine> {
+function datedItems(lines: Line[], words: EntryWords): Dates {
   const items = datedLines(lines, true, words);
   for (const line of nestedDates(lines, items, undefined)) items.delete(line);
   if (!lines[0] || !beginsItem(lines[0])) return items;
@@ -175,18 +187,18 @@ function datedItems(lines: Line[], words: EntryWords): ReadonlyMap<Line, DatedLi
  * The items that state the entry of a date that stands alone above them: "2019 – 2021" / "• Baker, Holm Foods" / "• Bread
  * for two shops". Nearly all dates stand so.
  */
-function headsBelowDates(
-  lines: Line[],
-  dates: ReadonlyMap<Line, DatedLine>,
-  words: EntryWords,
-): ReadonlySet<Line> {
+function headsBelowDates(lines: Line[], dates: Dates, words: EntryWords): ReadonlySet<Line> {
   const below = lines.flatMap((line, index) => {
     const [above, item] = [lines[index - 1], lines[index + 1]];
-    const isFirst = above === undefined || above.hasBullet || isProse(above.text);
-    return isFirst && dates.has(line) && isDateAlone(line) && item && beginsItem(item) ? [item] : [];
+    if (!dates.has(line) || !isDateAlone(line)) return [];
+    // What is set in from the date, or apart from it, belongs to the item above it.
+    const isFirst =
+      above === undefined || above.hasBullet || line.gapAbove || isSetIn(above, line) || isProse(above.text);
+    return isFirst && item && beginsItem(item) ? [item] : [];
   });
   const heads = below.filter((line) => !isSentence(line, words) && partsOf([line]).length > 0);
-  return new Set(areMost(heads, [...dates]) ? heads : []);
+  const outer = [...dates.keys()].filter((line) => !isSetIn(line, lines[0] as Line));
+  return new Set(areMost(heads, outer) ? heads : []);
 }
 
 /** The heads of a section without dates: lengths of time stand for them, or bold letters, or the words of an entry. */

@@ -9,6 +9,16 @@ const minColumn = 60;
 /** True for the first line of a list item. */
 export const beginsItem = ({ hasBullet, continuesItem }: Line): boolean => hasBullet && !continuesItem;
 
+/** True for a line that is set in from another one of its column. */
+export const isSetIn = (line: Line, other: Line): boolean =>
+  line.block === other.block && line.indent > other.indent + maxOffsetOf(line);
+
+/** True for a line below the first one of a list item that is a part of it. */
+export const isWithin = (line: Line, item: Line): boolean =>
+  isSetIn(line, item) || (line.page === null && item.indent > 0 && line.indent >= item.indent);
+
+const maxOffsetOf = ({ page }: Line): number => (page === null ? maxOffset.flow : maxOffset.page);
+
 /** The level of each list item: 0 for the outermost ones, 1 for those within them. */
 export function listLevels(lines: Line[]): ReadonlyMap<Line, number> {
   const levels = new Map<Line, number>();
@@ -18,7 +28,7 @@ export function listLevels(lines: Line[]): ReadonlyMap<Line, number> {
   for (const line of lines) {
     if (!beginsItem(line)) continue;
     const indent = line.indent - (edges.get(line.block) ?? 0);
-    const offset = line.page === null ? maxOffset.flow : maxOffset.page;
+    const offset = maxOffsetOf(line);
     while ((lists.at(-1)?.indent ?? indent) > indent + offset) lists.pop();
     // Some programs set the items of inner lists in as far as those of outer ones, and give them another sign.
     const same = lists.findLastIndex(

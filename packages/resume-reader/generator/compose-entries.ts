@@ -4,6 +4,7 @@ import { groupBy } from '../group-by.ts';
 import type { DateStyle } from './dates.ts';
 import { type EntryParts, entryRows, labelledRows, signOf } from './entry-rows.ts';
 import { entryTexts } from './entry-texts.ts';
+import { asListItem } from './list-entries.ts';
 import { networkEducation, networkEmployer, networkRole } from './network-entries.ts';
 import type { Person } from './person.ts';
 import {
@@ -153,10 +154,14 @@ export class EntryComposer {
     const roles = group.map(
       (position): Block => ({
         ...(this.#datesInColumn ? { margin: position.period.lines, ...signOf(this.#variation) } : {}),
-        rows: [...this.#role(position), ...this.#texts(position)],
+        rows: asListItem(this.#role(position), this.#texts(position), this.#variation, 2),
       }),
     );
-    const employer = this.#employer(latest, typeof total === 'string' ? total : (total?.text ?? null));
+    const employer = asListItem(
+      this.#employer(latest, typeof total === 'string' ? total : (total?.text ?? null)),
+      [],
+      this.#variation,
+    );
     // Where dates have a column, those of the whole time stand beside the company.
     if (this.#datesInColumn && total !== null && typeof total !== 'string')
       return [{ margin: total.lines, rows: employer }, ...roles];
@@ -195,7 +200,7 @@ export class EntryComposer {
         second: isLikeCompany ? null : title,
         organisation: 'first',
         place: null,
-        dates: this.#datesInColumn ? null : dates,
+        dates: this.#datesInColumn || dates === '' ? null : dates,
       },
       this.#person.language,
       this.#variation,
@@ -235,7 +240,7 @@ export class EntryComposer {
     text: readonly Row[],
   ): Block {
     const place = this.#variation['place of towns'] === 'none' ? null : parts.place;
-    const dates = this.#datesInColumn ? null : parts.dates;
+    const dates = this.#datesInColumn || parts.dates === '' ? null : parts.dates;
     const rows =
       this.#variation.labels === 'none'
         ? entryRows({ ...parts, place, dates }, this.#person.language, this.#variation)
@@ -249,7 +254,7 @@ export class EntryComposer {
           );
     return {
       ...(this.#datesInColumn ? { margin: isBelowDate ? [] : period.lines, ...signOf(this.#variation) } : {}),
-      rows: [...rows, ...text],
+      rows: asListItem(rows, text, this.#variation),
     };
   }
 

@@ -83,8 +83,11 @@ function periodOf(
   );
 }
 
-const timeOf = (start: Month, end: Month | null, variation: Variation, dates: DateStyle): PrintedPeriod =>
-  variation['times without dates'] === 'none' ? dates.position(start, end) : dates.time(start, end);
+function timeOf(start: Month, end: Month | null, variation: Variation, dates: DateStyle): PrintedPeriod {
+  const time = variation['times without dates'];
+  if (time === 'no time') return { text: '', lines: [], start: null, end: null };
+  return time === 'none' ? dates.position(start, end) : dates.time(start, end);
+}
 
 /** The third position has the dates of the second one, and is printed below the same date. */
 function withSharedDate(positions: readonly PrintedPosition[]): PrintedPosition[] {

@@ -16,6 +16,8 @@ export interface Row {
   readonly right?: readonly Span[];
   /** The sign before the text; rows with a bullet are indented. */
   readonly bullet?: string;
+  /** The number of lists that the row lies within; one for a row with a bullet, and none for others, unless stated. */
+  readonly depth?: number;
   /** How well a language is known, as it is drawn at the right or below. */
   readonly level?: Level;
   /** A row that is centred or larger than the text around it. */
@@ -23,6 +25,9 @@ export interface Row {
   /** What the row names, where a layout prints it larger than the rest of its entry. */
   readonly names?: 'organisation' | 'role';
 }
+
+/** The number of lists that a row lies within. */
+export const depthOf = ({ bullet, depth }: Row): number => depth ?? (bullet === undefined ? 0 : 1);
 
 /** `reached` of `of` steps. */
 export interface Level {

@@ -88,7 +88,7 @@ export const properties = {
   'grades behind dates': { none: 12, 'in brackets': 1, 'behind a comma': 1 },
   'periods of an entry': { one: 16, two: 1 },
   'entries of a date': { one: 16, two: 1 },
-  'times without dates': { none: 24, 'length of time': 1 },
+  'times without dates': { none: 24, 'length of time': 1, 'no time': 0.4 },
   durations: { none: 7, 'in brackets': 1, 'behind a comma': 0.5 },
   dates: {
     'month and year': 4,
@@ -121,6 +121,8 @@ export const properties = {
   },
   'open end': { 'word for present': 6, since: 1, nothing: 1 },
   bullets: { '•': 4, '-': 2, '–': 1, '*': 1, '»': 0.5, none: 2, icon: 0.7 },
+  'entries as list items': { none: 18, 'with their heads': 2, 'below their dates': 0.5 },
+  'signs of inner lists': { others: 3, 'the same': 1 },
   descriptions: { bullets: 5, paragraph: 2, none: 2 },
   'dates in descriptions': { none: 10, 'behind the first task': 1 },
   header: { left: 4, centred: 4, right: 1, 'contacts beside the name': 2, 'in a bar': 1 },
@@ -181,6 +183,7 @@ function consistent(variation: Variation): Variation {
     // Who names a company above several titles names it above a single one, too.
     ...(variation.roles === 'company once' ? { 'order in positions': 'company first' } : {}),
     ...withNewDates(variation),
+    ...inLists(variation),
     ...(variation.layout === 'network export' ? networkExport : {}),
     ...(variation.layout === 'cards' ? inCards(variation) : {}),
     // Only an embedded font has the signs between dates and texts; they stand behind a date at the left.
@@ -226,6 +229,38 @@ function withNewDates(variation: Variation): Partial<Variation> {
     !hasMargin(variation)
       ? { 'grades behind dates': 'behind a comma' }
       : {}),
+  };
+}
+
+/** Layouts in which entries are no list. */
+const withoutLists: ReadonlySet<string> = new Set(['network export', 'cards', 'tables', 'dates left']);
+
+/** Which entries are list items, and what they look like then. */
+function inLists(variation: Variation): Partial<Variation> {
+  const isTimeless = variation['times without dates'] === 'no time';
+  if (withoutLists.has(variation.layout) || variation.labels !== 'none')
+    return { 'entries as list items': 'none', ...(isTimeless ? { 'times without dates': 'none' } : {}) };
+  // Entries that have neither dates nor bullets are told from their descriptions by nobody.
+  if (isTimeless)
+    return {
+      'entries as list items': 'with their heads',
+      'entries of a date': 'one',
+      'lines of an entry': 'one',
+      'lines in entries': 'none',
+      'total time': 'none',
+    };
+  if (variation['entries as list items'] === 'none') return {};
+  if (variation['entries as list items'] === 'with their heads')
+    return { 'entries of a date': 'one', 'look of first parts': 'as the text' };
+  return {
+    'place of dates': 'line above',
+    'lines of an entry': 'one',
+    'place of towns': 'in brackets',
+    roles: 'company with each',
+    'entries of a date': 'one',
+    'times without dates': 'none',
+    'sign behind dates': 'none',
+    'look of first parts': 'as the text',
   };
 }
 

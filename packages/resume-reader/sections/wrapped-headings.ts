@@ -23,10 +23,12 @@ export function joinWrappedHeadings(lines: Line[]): Line[] {
 
 /** The line without its first cell. */
 export function withoutFirstSegment(line: Line, gapAbove = true): Line {
-  const { segments: rest, hasBullet } = stripBullet(line.segments.slice(1));
+  const { segments: rest, hasBullet, bullet } = stripBullet(line.segments.slice(1));
   return {
     ...withSegments(line, rest),
     hasBullet,
+    bullet,
+    indent: line.segments[1]?.x || line.indent,
     x: rest[0]?.x ?? line.x,
     size: Math.max(...rest.map((segment) => segment.size)),
     bold: rest.every((segment) => segment.bold),

@@ -62,6 +62,19 @@ describe('a generated resume', () => {
     );
   });
 
+  test('prints entries as list items with their descriptions within them', async () => {
+    const fixed = { format: 'html', layout: 'one column', labels: 'none', bullets: '-' } as const;
+    const html = async (variation: Partial<Variation>): Promise<string> => {
+      const { bytes } = await generateDocument('test-1', { ...fixed, descriptions: 'bullets', ...variation });
+      return new TextDecoder().decode(bytes);
+    };
+    expect(await html({ 'entries as list items': 'none' })).not.toMatch(/<ul>(?:(?!<\/ul>)[^])*<ul>/);
+    expect(await html({ 'entries as list items': 'with their heads' })).toMatch(/<ul>(?:(?!<\/ul>)[^])*<ul>/);
+    expect(await html({ 'entries as list items': 'below their dates' })).toMatch(
+      /<b>[^<]*\d{4}[^<]*<\/b><\/p>\s*<ul>/,
+    );
+  });
+
   test('breaks no word where dates and a town leave no room beside it', async () => {
     const { bytes, fileName } = await generateDocument('51-62', { layout: 'two columns' });
     const result = await parseResume(bytes, { fileName, defaultCountry: 'GB' });

@@ -23,7 +23,7 @@ const styles = {
   headline: {},
   heading: { heading: HeadingLevel.HEADING_1 },
   text: {},
-  item: { bullet: { level: 0 } },
+  item: {},
 } as const satisfies Record<FlowStyle, object>;
 
 /** @param withStyles the headings have a style of the program, and are not only bold */
@@ -67,7 +67,7 @@ function block(flow: Flow, withStyles: boolean): Paragraph | Table {
   });
 }
 
-function paragraph({ style, spans, right, look }: FlowParagraph, withStyles: boolean): Paragraph {
+function paragraph({ style, depth, spans, right, look }: FlowParagraph, withStyles: boolean): Paragraph {
   const looks = {
     name: { bold: true, size: 40 },
     headline: { size: 26 },
@@ -81,7 +81,9 @@ function paragraph({ style, spans, right, look }: FlowParagraph, withStyles: boo
     ...(right ? [new TextRun({ children: [new Tab()] }), ...right.map((span) => run(span, looksLike))] : []),
   ];
   return new Paragraph({
-    ...(withStyles || style === 'item' ? styles[style] : {}),
+    ...(withStyles ? styles[style] : {}),
+    ...(style === 'item' ? { bullet: { level: depth - 1 } } : {}),
+    ...(style !== 'item' && depth > 0 ? { indent: { left: indentOfLists * depth } } : {}),
     ...(right ? { tabStops: [{ type: TabStopType.RIGHT, position: 9026 }] } : {}),
     ...(look?.align ? { alignment: AlignmentType.CENTER } : {}),
     children,
@@ -97,3 +99,6 @@ function run({ text, bold, italic, link }: Span, look: object): TextRun | Extern
   });
   return link === undefined ? printed : new ExternalHyperlink({ link, children: [printed] });
 }
+
+/** How far the items of each list are set in, in twentieths of a point. */
+const indentOfLists = 720;

@@ -1,5 +1,5 @@
 /** A sheet as word processors and browsers have it: paragraphs and tables, without positions. */
-import type { Row, Sheet, SheetSection, Span } from '../sheet.ts';
+import { depthOf, type Row, type Sheet, type SheetSection, type Span } from '../sheet.ts';
 import type { Variation } from '../variation.ts';
 import { icon, iconCharacter } from './icon-bullet.ts';
 import { levelText } from './level.ts';
@@ -10,6 +10,8 @@ export interface Paragraph {
   readonly kind: 'paragraph';
   readonly style: FlowStyle;
   readonly spans: readonly Span[];
+  /** The number of lists that it lies within. */
+  readonly depth: number;
   /** True for an item whose bullet is that of the lists of the format. */
   readonly isDisc?: boolean;
   /** What stands at the right margin, behind a tab. */
@@ -84,6 +86,7 @@ function headerOf({ header }: Sheet): Paragraph[] {
   const line = (style: FlowStyle, text: string): Paragraph => ({
     kind: 'paragraph',
     style,
+    depth: 0,
     spans: [{ text }],
   });
   return [
@@ -98,15 +101,18 @@ const table = (widths: Table['widths'], rows: Table['rows']): Table => ({ kind: 
 const heading = (text: string, variation: Variation): Paragraph => ({
   kind: 'paragraph',
   style: 'heading',
+  depth: 0,
   spans: [{ text: variation['heading look'] === 'capitals' ? text.toUpperCase() : text }],
 });
 
-function paragraphOf({ left, right: wanted, bullet, look, level }: Row): Paragraph {
+function paragraphOf(row: Row): Paragraph {
+  const { left, right: wanted, bullet, look, level } = row;
   const spans = left.map((span) => (span.isSign ? { text: '✉' } : span));
   const right = level ? [{ text: levelText(level) }] : wanted;
   return {
     kind: 'paragraph',
     style: bullet === undefined ? 'text' : 'item',
+    depth: depthOf(row),
     spans: bullet === undefined || bullet === '•' ? spans : [{ text: `${printedBullet(bullet)} ` }, ...spans],
     ...(bullet === '•' ? { isDisc: true } : {}),
     ...(right ? { right } : {}),

@@ -24,8 +24,47 @@ export function writeHtml(
   );
 }
 
-const blocks = (flow: readonly Flow[], semantic: boolean): string =>
-  flow.map((each) => block(each, semantic)).join('\n');
+function blocks(flow: readonly Flow[], semantic: boolean): string {
+  const printed: string[] = [];
+  for (let index = 0; index < flow.length; index += 1) {
+    const each = flow[index] as Flow;
+    const listed = semantic ? itemsFrom(flow, index) : [];
+    if (listed.length > 0) printed.push(list(listed, 1));
+    else printed.push(block(each, semantic));
+    index += Math.max(0, listed.length - 1);
+  }
+  return printed.join('\n');
+}
+
+/** The paragraphs from an index on that lie within a list. */
+function itemsFrom(flow: readonly Flow[], start: number): readonly Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  for (const each of flow.slice(start)) {
+    if (each.kind !== 'paragraph' || each.depth === 0) break;
+    paragraphs.push(each);
+  }
+  return paragraphs;
+}
+
+/** A list whose items are paragraphs of a depth, with the further paragraphs and the lists within them. */
+function list(paragraphs: readonly Paragraph[], depth: number): string {
+  const items: Paragraph[][] = [];
+  for (const each of paragraphs) {
+    if (items.length === 0 || (each.depth === depth && each.style === 'item')) items.push([each]);
+    else items.at(-1)?.push(each);
+  }
+  return `<ul>${items.map((item) => listItem(item, depth)).join('\n')}</ul>`;
+}
+
+function listItem([first, ...others]: readonly Paragraph[], depth: number): string {
+  if (!first) return '';
+  if (first.depth > depth) return `<li>${list([first, ...others], depth + 1)}</li>`;
+  if (others.length === 0) return paragraph(first, true);
+  const inner = others.findIndex((each) => each.depth > depth);
+  const own = [first, ...(inner < 0 ? others : others.slice(0, inner))];
+  const printed = own.map((each) => paragraph({ ...each, style: 'text' }, true)).join('');
+  return `<li>${printed}${inner < 0 ? '' : list(others.slice(inner), depth + 1)}</li>`;
+}
 
 function block(flow: Flow, semantic: boolean): string {
   if (flow.kind === 'paragraph') return paragraph(flow, semantic);

@@ -83,11 +83,16 @@ function block(flow: Flow, withStyles: boolean): string {
   return `<table:table>${flow.widths.map((width) => `<table:table-column table:style-name="column${width}"/>`).join('')}${rows.join('')}</table:table>`;
 }
 
-function paragraph({ style: name, spans, right, look }: Paragraph, withStyles: boolean): string {
+function paragraph({ style: name, depth, spans, right, look }: Paragraph, withStyles: boolean): string {
   const text = `${spans.map(inline).join('')}${right ? `<text:tab/>${right.map(inline).join('')}` : ''}`;
   const style = look?.align ? 'centred' : look?.scale ? 'larger' : name;
-  if (style === 'item') {
-    return `<text:list><text:list-item><text:p text:style-name="text">${text}</text:p></text:list-item></text:list>`;
+  if (depth > 0) {
+    const [around, innermost] = [
+      '<text:list><text:list-item>',
+      name === 'item' ? 'list-item' : 'list-header',
+    ];
+    const printed = `<text:p text:style-name="${style === 'item' ? 'text' : style}">${text}</text:p>`;
+    return `${around.repeat(depth - 1)}<text:list><text:${innermost}>${printed}</text:${innermost}></text:list>${'</text:list-item></text:list>'.repeat(depth - 1)}`;
   }
   return style === 'heading' && withStyles
     ? `<text:h text:style-name="heading" text:outline-level="1">${text}</text:h>`

@@ -7,7 +7,7 @@ const looks: Record<FlowStyle, string> = {
   headline: '\\fs26 ',
   heading: '\\b\\fs28 ',
   text: '\\fs20 ',
-  item: '\\fs20 \\bullet\\tab ',
+  item: '\\fs20 ',
 };
 
 export function writeRtf(flow: readonly Flow[]): Uint8Array {
@@ -20,7 +20,7 @@ const blocks = (flow: readonly Flow[]): string =>
   flow
     .map((each) => {
       if (each.kind === 'paragraph')
-        return `\\pard${each.look?.align ? '\\qc' : ''}\\tqr\\tx9026 {${content(each)}}\\par\n`;
+        return `\\pard${each.depth > 0 ? `\\li${360 * each.depth}` : ''}${each.look?.align ? '\\qc' : ''}\\tqr\\tx9026 {${content(each)}}\\par\n`;
       return each.rows.map((cells) => row(cells, each.widths)).join('');
     })
     .join('');
@@ -44,10 +44,11 @@ function cellTexts(cell: readonly Flow[]): string[] {
   );
 }
 
-function content({ style, spans, right, look }: Paragraph): string {
+function content({ style, spans, right, look, isDisc }: Paragraph): string {
   const end = right ? `\\tab ${right.map(inline).join('')}` : '';
   const size = look?.scale ? `\\fs${Math.round(20 * look.scale)} ` : '';
-  return `${looks[style]}${size}${spans.map(inline).join('')}${end}`;
+  const bullet = isDisc ? '\\bullet\\tab ' : '';
+  return `${looks[style]}${bullet}${size}${spans.map(inline).join('')}${end}`;
 }
 
 function inline({ text, bold, italic, link }: Span): string {

@@ -2,7 +2,7 @@
 import { Column, type Pdf, type Pen } from '../formats/pdf-column.ts';
 import { photo } from '../photo.ts';
 import type { Random } from '../random.ts';
-import type { Block, Sheet, SheetSection } from '../sheet.ts';
+import { type Block, depthOf, type Row, type Sheet, type SheetSection } from '../sheet.ts';
 import type { Variation } from '../variation.ts';
 import { printTable } from './print-table.ts';
 
@@ -161,7 +161,19 @@ export class Printer {
   }
 
   block(column: Column, block: Block): void {
-    for (const row of block.rows) column.row(row, { size: this.size }, row.bullet === undefined ? 0 : 4);
+    for (const row of block.rows) column.row(row, { size: this.size }, indentOf(row));
     column.space(this.size * 0.5);
   }
 }
+
+/** How far the bullet of a row, or the text of one without a bullet, is set in, in points. */
+function indentOf(row: Row): number {
+  const depth = depthOf(row);
+  if (depth === 0) return 0;
+  return indentOfBullets + (depth - 1) * indentOfLists + (row.bullet === undefined ? indentOfTexts : 0);
+}
+
+const indentOfBullets = 4;
+const indentOfLists = 14;
+/** The distance of a text from its bullet. */
+const indentOfTexts = 12;
