@@ -183,13 +183,13 @@ function consistent(variation: Variation): Variation {
     // Who names a company above several titles names it above a single one, too.
     ...(variation.roles === 'company once' ? { 'order in positions': 'company first' } : {}),
     ...withNewDates(variation),
-    ...inLists(variation),
     ...(variation.layout === 'network export' ? networkExport : {}),
     ...(variation.layout === 'cards' ? inCards(variation) : {}),
     // Only an embedded font has the signs between dates and texts; they stand behind a date at the left.
     ...(variation['sign behind dates'] === 'none' || variation.layout === 'network export'
       ? {}
       : { font: 'embedded font', ...(hasMargin(variation) ? {} : { 'place of dates': 'start of line' }) }),
+    ...inLists(variation),
     // "2021-07-2024-09" has more than one meaning.
     ...(variation.dates === 'yyyy-mm' && variation.dash === 'hyphen without spaces'
       ? { dash: 'hyphen' }

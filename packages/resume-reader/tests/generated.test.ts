@@ -65,7 +65,7 @@ describe('a generated resume', () => {
   test('prints entries as list items with their descriptions within them', async () => {
     const fixed = { format: 'html', layout: 'one column', labels: 'none', bullets: '-' } as const;
     const html = async (variation: Partial<Variation>): Promise<string> => {
-      const { bytes } = await generateDocument('test-5', { ...fixed, descriptions: 'bullets', ...variation });
+      const { bytes } = await generateDocument('test-7', { ...fixed, descriptions: 'bullets', ...variation });
       return new TextDecoder().decode(bytes);
     };
     expect(await html({ 'entries as list items': 'none' })).not.toContain('</p><ul>');
