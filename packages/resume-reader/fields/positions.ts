@@ -6,7 +6,13 @@ import { isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { mayBeTownBeforeCode, placeScore } from '../words/places.ts';
-import { jobTitleLexicon, legalFormLexicon, organisationLexicon, unitLexicon } from '../words/roles.ts';
+import {
+  isField,
+  jobTitleLexicon,
+  legalFormLexicon,
+  organisationLexicon,
+  unitLexicon,
+} from '../words/roles.ts';
 import { employerInHeading } from './announced-organisation.ts';
 import { isAgencyWork, isContract } from './contract.ts';
 import { type Part, partsOf } from './entry-parts.ts';
@@ -136,8 +142,8 @@ function titleScore(part: Part): number {
   // "As head of the team, …" tells what was done.
   const [start = ''] = wordsOf(text);
   if (start.length > 1 && isFunctionWord(start)) return 0;
-  // "Stage" beside another title is a kind of contract.
-  if (kindsOfWork.isExactly(text)) return 0.8;
+  // "Stage" and "Freelance" beside another title tell how a person was employed.
+  if (kindsOfWork.isExactly(text) || selfEmployment.isExactly(text)) return 0.8;
   const total = text.split(/\s+/).length;
   return Math.min(3, 1.6 + 0.5 * words) * (total > 12 ? 0.6 : 1);
 }
@@ -154,6 +160,7 @@ function companyScore(part: Part): number {
     isRemarkInBrackets(part) ||
     isCareerBreak(text) ||
     isFurtherTitle(part) ||
+    (part.separator === ',' && isField(text)) ||
     isInSmallLetters(part) ||
     tellsWhatWasDone(text) ||
     isDepartment(part) ||

@@ -216,3 +216,12 @@ test('the index of a period refers to the original text with its accents', () =>
   const [period] = findPeriods(text);
   expect(text.slice(period?.index, (period?.index ?? 0) + (period?.length ?? 0))).toBe('décembre 2019');
 });
+
+test.each([
+  ['Janvier 20XX – Mars 20XX', { startDate: null, endDate: null, isCurrent: false }],
+  ['20xx - present', { startDate: null, endDate: null, isCurrent: true }],
+  ['03/XXXX – 05/XXXX', { startDate: null, endDate: null, isCurrent: false }],
+  ['2019 - 20XX', { startDate: '2019', endDate: null, isCurrent: false }],
+])('a year that is blanked out dates nothing, but its period is one: %s', (text, dates) => {
+  expect(findPeriods(text)).toMatchObject([{ ...dates, isRange: true, index: 0, length: text.length }]);
+});

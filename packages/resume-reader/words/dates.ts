@@ -98,8 +98,31 @@ const timestamp = /[<[](\d{4}-\d{2}(?:-\d{2})?)((?:\s\p{L}{2,4}\.?)?)[>\]]/gu;
 const withoutTimestamps = (text: string): string =>
   text.replace(timestamp, (_, date: string, day: string) => ` ${date}${' '.repeat(day.length + 1)}`);
 
-/** All dates and periods in a text, from left to right. */
-export const findPeriods = cached(readPeriods);
+/**
+ * All dates and periods in a text, from left to right. Those whose years are blanked out have no dates, but say where the
+ * period stands, and whether it goes on: "January 20XX – present".
+ */
+export const findPeriods = cached((text: string): readonly FoundPeriod[] => {
+  const filled = text.replace(blankYear, (printed) => blankAs.slice(0, printed.length));
+  if (filled === text) return readPeriods(text);
+  const isBlank = ({ index, length }: FoundPeriod): boolean =>
+    filled.slice(index, index + length) !== text.slice(index, index + length);
+  return readPeriods(filled).map((period) => (isBlank(period) ? withoutBlanks(period) : period));
+});
+
+/** The period without the dates that have the year which stands for a blank one. */
+function withoutBlanks(period: FoundPeriod): FoundPeriod {
+  const unless = (date: ResumeDate | null): ResumeDate | null => (date?.startsWith(blankAs) ? null : date);
+  return { ...period, startDate: unless(period.startDate), endDate: unless(period.endDate) };
+}
+
+/** A year of which the author, or an agency, has blanked out digits: "20XX", "19__", "201X", "03/XXXX". */
+const blankYear = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:19|20)(?:[xX_?*]{2}|\\d[xX_*])|(?<=[/.]|${monthNamePattern}\\.?\\s)[xX]{4})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+/** What stands for such a year while the period is read. */
+const blankAs = '2000';
 
 function readPeriods(text: string): readonly FoundPeriod[] {
   if (!/\d\d/.test(text)) return presentAtStart(text);

@@ -2,6 +2,7 @@
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import degreeWords from '../data/degree-words.json' with { type: 'json' };
 import disciplines from '../data/disciplines.json' with { type: 'json' };
+import fieldsOfWork from '../data/fields-of-work.json' with { type: 'json' };
 import jobTitles from '../data/job-titles.json' with { type: 'json' };
 import organisationWords from '../data/organisation-words.json' with { type: 'json' };
 import schoolWords from '../data/school-words.json' with { type: 'json' };
@@ -23,6 +24,14 @@ export const degreeLexicon: Lexicon = ofAllLanguages(degreeWords);
 export const unitLexicon: Lexicon = lexicon(contactWords.unitsOfCompanies);
 /** Subjects of study. They are no words of a degree, because they are also what people work in. */
 export const disciplineLexicon: Lexicon = lexicon(Object.values(disciplines).flat());
+/** Fields in which people work, beside subjects of study: "Backend", "Einkauf". */
+const workLexicon: Lexicon = lexicon(Object.values(fieldsOfWork).flat());
+
+/** True for a text that names nothing but fields of work or subjects of study: "Sales & Marketing", "Data Platform". */
+export const isField = (text: string): boolean =>
+  text
+    .split(/\s*[&/+,]\s*|\s+(?:and|et|und|y|e|i|en)\s+/u)
+    .every((field) => workLexicon.isExactly(field) || disciplineLexicon.isExactly(field));
 
 const lexicons = [jobTitleLexicon, organisationLexicon, legalFormLexicon, schoolLexicon, degreeLexicon];
 
