@@ -2,13 +2,14 @@
 
 import { type ExtractedDocument, plainText } from './document.ts';
 import { FlowWriter } from './flow-writer.ts';
+import { guessTextEncoding } from './guess-text-encoding.ts';
 import { closeLetterSpacing } from './letter-spacing.ts';
 import { LimitReachedError, maxCharacters, readUpToLimit, textTruncated } from './limits.ts';
 import { decodeText } from './text-encoding.ts';
 
-/** Reads UTF-8, UTF-16 or Windows-1252. Wide gaps within a line separate its columns. */
+/** Reads UTF-8, UTF-16 or an encoding with a byte for each letter. Wide gaps within a line separate its columns. */
 export function extractPlainText(bytes: Uint8Array): ExtractedDocument {
-  const text = decodeText(bytes);
+  const text = decodeText(bytes, guessTextEncoding);
   const writer = new FlowWriter();
   const warnings = readUpToLimit(() => {
     const lines = text.slice(0, maxCharacters).split(/\r\n|\r|\n|\v|\f/);

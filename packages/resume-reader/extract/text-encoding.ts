@@ -28,13 +28,19 @@ export function decoderFor(label: string): (bytes: Uint8Array) => string {
   }
 }
 
-/** Decodes bytes: UTF-16, else valid UTF-8, else the encoding that the document declares. */
-export function decodeText(bytes: Uint8Array, declared = 'windows-1252'): string {
+/**
+ * Decodes bytes: UTF-16, else valid UTF-8, else the encoding that the document declares.
+ * @param declared a label of `TextDecoder`; a function where the document has none and the bytes have to tell
+ */
+export function decodeText(
+  bytes: Uint8Array,
+  declared: string | ((bytes: Uint8Array) => string) = 'windows-1252',
+): string {
   const utf16 = utf16Of(bytes);
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return decoderFor(declared)(bytes);
+    return decoderFor(typeof declared === 'string' ? declared : declared(bytes))(bytes);
   }
 }

@@ -6,11 +6,14 @@ import { likelihoodOf } from './letter-model.ts';
 /** The characters of a text that are examined, and the letters that it must have to be judged. */
 const maxCharacters = 6_000;
 const minLetters = 25;
-/** The least mean likelihood of the letters of text. Resumes of any language in Latin letters have more than -1. */
-const leastLikelihood = -1.8;
+/**
+ * The least mean likelihood of the letters of text. Text in any language of Europe has more than -1.6, a list of the names of
+ * programs -1.3, and letters that were exchanged for others -4.
+ */
+const leastLikelihood = -2;
 /** The likelihood of each letter of a word in letters of several alphabets. */
 const ofMixedWord = -6;
-/** Text with this share of function words is language, whatever its names are. */
+/** Text with this share of function words is language, which is known before the likelihood of its letters is. */
 const minFunctionWords = 0.06;
 
 /**
