@@ -29,7 +29,8 @@ export async function parseResume(
     if (!lines.some((line) => /\p{L}{2}/u.test(line.text))) {
       const limit = document.warnings.find(({ code }) => code === 'text_truncated');
       if (limit) return unreadable('too_large', `${limit.message} They contain no text.`);
-      return unreadable('no_text', 'The file contains no text; it may be a scan.');
+      const garbled = document.warnings.find(({ code }) => code === 'text_garbled');
+      return unreadable('no_text', garbled?.message ?? 'The file contains no text; it may be a scan.');
     }
     const sections = readSections(lines);
     const warnings = lines.length < all.length ? [...document.warnings, severalPeople] : document.warnings;

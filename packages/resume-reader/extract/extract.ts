@@ -4,6 +4,7 @@ import type { OcrOptions } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
 import { type AttachedFile, chooseResume } from './attached-files.ts';
 import type { ExtractedDocument } from './document.ts';
+import { textGarbled, withoutGarbledText } from './garbled-text.ts';
 import { isMarkdown } from './is-markdown.ts';
 import { maxOcrPages, runOcr } from './ocr.ts';
 import type { PageImage } from './page-images.ts';
@@ -97,34 +98,53 @@ async function extractAttached(
 /** The number of letters of a page from which on it is not a scan; a stamp or a page number has fewer. */
 const minLettersOfText = 30;
 
-/** Runs OCR on the pages that have hardly any text but show images. Other pages stay unchanged. */
+/**
+ * Runs OCR on the pages that have hardly any text but show images, and on those whose text is garbled. Without it garbled
+ * text is left out. Other pages stay unchanged.
+ */
 async function withOcrPages(
   document: ExtractedDocument,
   bytes: Uint8Array,
   ocr: OcrRequest | null,
 ): Promise<ExtractedDocument> {
-  if (ocr === null || document.kind !== 'pages') return document;
-  const scans = document.pages
-    .filter((page) => {
-      const text = page.runs.map((run) => run.text).join('');
+  if (document.kind !== 'pages') return document;
+  const readable = document.pages.map(withoutGarbledText);
+  const garbled = document.pages
+    .filter((page, index) => page !== readable[index])
+    .map(({ number }) => number);
+  const scans = readable
+    .filter(({ runs }) => {
+      const text = runs.map((run) => run.text).join('');
       return text.replace(/\P{L}/gu, '').length < minLettersOfText;
     })
-    .map((page) => page.number);
-  if (scans.length === 0) return document;
-  const { renderPages } = await import('./page-images.ts');
-  const result = await ocrPages(renderPages(bytes, scans.slice(0, maxOcrPages)), ocr);
-  if (result.pages.length === 0) return document;
-  const warnings = [...document.warnings, ...result.warnings];
-  if (scans.length > maxOcrPages) {
-    const message = `OCR read only the first ${maxOcrPages} of ${scans.length} pages without text.`;
+    .map(({ number }) => number);
+  const toRead = ocr
+    ? document.pages
+        .map(({ number }) => number)
+        .filter((number) => scans.includes(number) || garbled.includes(number))
+    : [];
+  const warnings = [...document.warnings];
+  const result = ocr && toRead.length > 0 ? await ocrOfPages(bytes, toRead, garbled, ocr) : null;
+  const recognised = new Map(result?.pages.map((page) => [page.number, page]));
+  const left = garbled.filter((number) => !recognised.has(number));
+  if (left.length > 0) warnings.push(textGarbled(left));
+  if (!result || recognised.size === 0) return { ...document, pages: readable, warnings };
+  warnings.push(...result.warnings);
+  if (toRead.length > maxOcrPages) {
+    const message = `OCR read only the first ${maxOcrPages} of ${toRead.length} pages without text.`;
     warnings.push({ code: 'pages_skipped', message });
   }
-  const pages = document.pages.map((page) => {
-    const found = result.pages.find(({ number }) => number === page.number);
+  const pages = readable.map((page) => {
+    const found = recognised.get(page.number);
     // The links of a scan keep their positions, and the text that it had is in its image too.
     return found ? { ...found, links: page.links } : page;
   });
   return { ...result, pages, warnings };
+}
+
+async function ocrOfPages(bytes: Uint8Array, numbers: number[], garbled: number[], ocr: OcrRequest) {
+  const { renderPages } = await import('./page-images.ts');
+  return ocrPages(renderPages(bytes, numbers.slice(0, maxOcrPages), new Set(garbled)), ocr);
 }
 
 async function extractImage(bytes: Uint8Array, ocr: OcrRequest | null): Promise<ExtractedDocument> {

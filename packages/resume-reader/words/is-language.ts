@@ -1,5 +1,4 @@
 /** Tells text from what fonts and programs make of it when they mistake its letters for others. */
-import { isFunctionWord } from './detect-language.ts';
 import { fold } from './fold.ts';
 import { likelihoodOf } from './letter-model.ts';
 
@@ -10,11 +9,16 @@ const minLetters = 25;
  * The least mean likelihood of the letters of text. Text in any language of Europe has more than -1.6, a list of the names of
  * programs -1.3, and letters that were exchanged for others -4.
  */
-const leastLikelihood = -2;
+const leastLikelihood = -1.65;
 /** The likelihood of each letter of a word in letters of several alphabets. */
 const ofMixedWord = -6;
-/** Text with this share of function words is language, which is known before the likelihood of its letters is. */
-const minFunctionWords = 0.06;
+/**
+ * The commonest letters of languages in Latin letters. With this share of them text is language, without a closer look, when
+ * few of its words have capitals behind small letters.
+ */
+const commonLetters = /[aeionrst]/g;
+const minCommonLetters = 0.52;
+const maxMixedCase = 0.1;
 
 /**
  * True for text of a language, false for letters that were mistaken for others, and `null` for too few letters to tell.
@@ -25,8 +29,9 @@ export function isLanguage(text: string): boolean | null {
   const longWords = words.filter((word) => word.length > 1 && !isAbbreviation(word));
   const letters = longWords.reduce((sum, word) => sum + word.length, 0);
   if (letters < minLetters) return null;
-  const connecting = longWords.filter((word) => word.length > 1 && isFunctionWord(word)).length;
-  if (connecting >= minFunctionWords * longWords.length) return true;
+  const common = fold(longWords.join('')).match(commonLetters)?.length ?? 0;
+  const mixedCase = longWords.filter((word) => /\p{Ll}\p{Lu}/u.test(word)).length;
+  if (common >= minCommonLetters * letters && mixedCase <= maxMixedCase * longWords.length) return true;
   return longWords.reduce((sum, word) => sum + likelihoodIn(word), 0) >= leastLikelihood * letters;
 }
 
