@@ -5,22 +5,20 @@
 import type { TextRun } from './document.ts';
 import { apply, type GraphicsState } from './pdf-graphics-state.ts';
 
-/** A small shape that is about as wide as high. In points, `y` growing downwards. */
+/** A shape that is about as wide as high. Lengths are as in `TextRun`. */
 export interface Dot {
   readonly left: number;
+  readonly top: number;
   readonly right: number;
-  /** The middle of its height. */
-  readonly y: number;
+  readonly bottom: number;
 }
 
-/** The size of a dot in points, and the greatest difference of its width and height as a fraction of them. */
-const minSize = 1;
-const maxSize = 8;
+/** The greatest difference of the width and the height of a dot as a fraction of them. */
 const maxDifference = 0.25;
 /** The number of dots of a page that are read. Lists have hundreds; drawings and patterns have more. */
-const maxDots = 1_000;
+const maxDots = 2_000;
 
-/** Adds the shape of one `constructPath` operator when it is a dot: [paint operator, path, bounds]. */
+/** Adds the shape of one `constructPath` operator when it may be a dot: [paint operator, path, bounds]. */
 export function addDot(dots: Dot[], { matrix }: GraphicsState, args: readonly unknown[]): void {
   const bounds = args[2] as ArrayLike<number> | null | undefined;
   if (!bounds || dots.length >= maxDots) return;
@@ -28,8 +26,13 @@ export function addDot(dots: Dot[], { matrix }: GraphicsState, args: readonly un
   const [[x, y], [otherX, otherY]] = [apply(matrix, left, top), apply(matrix, right, bottom)];
   const [width, height] = [Math.abs(otherX - x), Math.abs(otherY - y)];
   const size = Math.max(width, height);
-  if (!(size >= minSize && size <= maxSize && Math.abs(width - height) <= maxDifference * size)) return;
-  dots.push({ left: Math.min(x, otherX), right: Math.max(x, otherX), y: (y + otherY) / 2 });
+  if (!(size > 0 && Math.abs(width - height) <= maxDifference * size)) return;
+  dots.push({
+    left: Math.min(x, otherX),
+    top: Math.min(y, otherY),
+    right: Math.max(x, otherX),
+    bottom: Math.max(y, otherY),
+  });
 }
 
 /** The size of a bullet, its gap to its text, and its height above the baseline: fractions of the font size. */
@@ -38,14 +41,14 @@ const gapToText = { least: 0.15, greatest: 1.5 };
 const aboveBaseline = { least: 0.1, greatest: 0.6 };
 /** Nearer to a text before it than this fraction of the font size, a dot is a separator. */
 const emptyBefore = 1.5;
-/** Nearer to another dot at the same height (in points) than this fraction, it is a part of a scale. */
+/** Nearer to another dot at the same height than this fraction, it is a part of a scale. */
 const emptyBetweenDots = 2;
-const sameHeight = 1;
+const sameHeight = 0.1;
 
-/** The height in points of the bands in which the runs of a page are searched. */
+/** The height of the bands in which the runs of a page are searched, in the unit of lengths of scaled pages. */
 const bandHeight = 20;
 
-/** The dots that stand before the text of a line as its bullet, each as a run with the character for a bullet. */
+/** The dots of an upright and scaled page that stand before the text of a line as its bullet, each as a run with the character for a bullet. */
 export function drawnBullets(dots: readonly Dot[], runs: readonly TextRun[]): TextRun[] {
   if (dots.length === 0) return [];
   const bands = new Map<number, TextRun[]>();
@@ -55,7 +58,7 @@ export function drawnBullets(dots: readonly Dot[], runs: readonly TextRun[]): Te
     else bands.set(Math.floor(run.y / bandHeight), [run]);
   }
   return dots.flatMap((dot) => {
-    const band = Math.floor(dot.y / bandHeight);
+    const band = Math.floor(middleOf(dot) / bandHeight);
     const beside = [band - 1, band, band + 1]
       .flatMap((each) => bands.get(each) ?? [])
       .filter((run) => isBeside(dot, run));
@@ -66,7 +69,7 @@ export function drawnBullets(dots: readonly Dot[], runs: readonly TextRun[]): Te
     const start = dot.left - emptyBefore * text.size;
     const isFree =
       !beside.some((run) => run.x < dot.left && run.x + run.width > start) &&
-      !dots.some((other) => other !== dot && isNear(other, dot, emptyBetweenDots * text.size));
+      !dots.some((other) => other !== dot && isNear(other, dot, text.size));
     if (!isFree) return [];
     const { y, size, color } = text;
     const width = dot.right - dot.left;
@@ -80,7 +83,12 @@ const isBetween = (
   size: number,
 ): boolean => length >= least * size && length <= greatest * size;
 
-const isBeside = (dot: Dot, { y, size }: TextRun): boolean => isBetween(y - dot.y, aboveBaseline, size);
+const middleOf = ({ top, bottom }: Dot): number => (top + bottom) / 2;
 
-const isNear = (a: Dot, b: Dot, gap: number): boolean =>
-  Math.abs(a.y - b.y) < sameHeight && a.left < b.right + gap && a.right > b.left - gap;
+const isBeside = (dot: Dot, { y, size }: TextRun): boolean =>
+  isBetween(y - middleOf(dot), aboveBaseline, size);
+
+const isNear = (a: Dot, b: Dot, size: number): boolean =>
+  Math.abs(middleOf(a) - middleOf(b)) < sameHeight * size &&
+  a.left < b.right + emptyBetweenDots * size &&
+  a.right > b.left - emptyBetweenDots * size;

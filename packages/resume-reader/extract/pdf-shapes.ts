@@ -19,9 +19,9 @@ const fills = new Set<number>([
 ]);
 
 /** The number of shapes of a page that are read. Drawings have thousands; what separates text is drawn with a few. */
-const maxShapes = 2_000;
-/** Shorter lines are parts of letters and icons. In points. */
-const minLength = 12;
+const maxShapes = 4_000;
+/** Shorter lines are parts of letters and icons, however small the page is. In points. */
+const minLength = 3;
 
 /** Adds the lines and rectangles of one `constructPath` operator: [paint operator, [path], bounds]. */
 export function addShapes(shapes: PageShape[], state: GraphicsState, args: readonly unknown[]): void {

@@ -17,8 +17,9 @@ const runGap = 0.6;
 /** The greatest part of the font size by which a glyph may overlap the one before it in the same run. */
 const greatestOverlap = 0.25;
 const sameBaseline = 0.1;
-/** Hidden keywords are often printed in a size that cannot be read. */
+/** Hidden keywords are often printed in a size that cannot be read: in points of a page as wide as A4, or wider. */
 const minVisibleSize = 3;
+const usualWidth = 595;
 /** The greatest slope of text that is read; watermarks are printed across the page. */
 const greatestSlope = 0.1;
 
@@ -47,12 +48,14 @@ interface PageSize {
 
 export class TextReader {
   readonly #page: PageSize;
+  readonly #narrowSide: number;
   readonly #visible: TextRun[] = [];
   readonly #invisible: TextRun[] = [];
   #open: OpenRun | null = null;
 
   constructor(page: PageSize) {
     this.#page = page;
+    this.#narrowSide = Math.min(page.width, page.height);
   }
 
   /** The number of runs so far. */
@@ -76,7 +79,10 @@ export class TextReader {
     const size = (Math.hypot(matrix[2], matrix[3]) || unit) * Math.abs(fontSize) * height;
     const sign = fontSize * scale < 0 ? -1 : 1;
     const direction: Direction = [(sign * matrix[0]) / unit, (sign * matrix[1]) / unit];
-    const isReadable = !font.icon && size >= minVisibleSize && isUpright(direction);
+    const isReadable =
+      !font.icon &&
+      size >= minVisibleSize * Math.min(1, this.#narrowSide / usualWidth) &&
+      isUpright(direction);
     const style = {
       size,
       bold: font.bold,

@@ -13,7 +13,7 @@ import type {
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
 import type { AttachedFile } from './attached-files.ts';
-import type { ExtractedDocument, ExtractedPage, PageShape, TextRun } from './document.ts';
+import type { ExtractedDocument, PageShape, TextRun } from './document.ts';
 import { maxCharacters, maxPages, maxRunsPerPage } from './limits.ts';
 import { annotationsOf, type PdfAnnotation, placeAnnotations, undrawnValues } from './pdf-annotations.ts';
 import { addDot, type Dot, drawnBullets } from './pdf-bullets.ts';
@@ -22,8 +22,9 @@ import { GraphicsStates, type Matrix } from './pdf-graphics-state.ts';
 import { addShapes } from './pdf-shapes.ts';
 import { TextReader } from './pdf-text.ts';
 import { documentOfUndrawnFonts, getDocument, OPS, VerbosityLevel } from './pdfjs.ts';
+import { scaledPages } from './scaled-pages.ts';
 import { UnknownGlyphs } from './unknown-glyphs.ts';
-import { uprightPage } from './upright-page.ts';
+import { type DottedPage, uprightPage } from './upright-page.ts';
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
@@ -138,7 +139,11 @@ async function readPages(document: PDFDocumentProxy, bytes: Uint8Array): Promise
     warnings.push({ code: 'links_unreadable', message: 'The links of the document could not be read.' });
     return [];
   });
-  const pages = contents.map((content) => withAnnotations(content, annotations[content.number - 1] ?? []));
+  const upright = contents.map((content) => withAnnotations(content, annotations[content.number - 1] ?? []));
+  const pages = scaledPages(upright).map(({ dots, ...page }) => ({
+    ...page,
+    runs: [...page.runs, ...drawnBullets(dots, page.runs)],
+  }));
   return { kind: 'pages', pages, warnings };
 }
 
@@ -153,14 +158,15 @@ interface PageContent {
   readonly viewport: PageViewport;
   readonly runs: TextRun[];
   readonly shapes: PageShape[];
+  readonly dots: Dot[];
   /** True when the page has more text than is read. */
   readonly isTruncated: boolean;
 }
 
 function withAnnotations(
-  { number, viewport, runs, shapes }: PageContent,
+  { number, viewport, runs, shapes, dots }: PageContent,
   annotations: PdfAnnotation[],
-): ExtractedPage {
+): DottedPage {
   const { width, height } = viewport;
   const { links, fieldValues } = placeAnnotations(annotations, viewport);
   return uprightPage({
@@ -169,6 +175,7 @@ function withAnnotations(
     height,
     runs: [...runs, ...undrawnValues(fieldValues, runs)],
     shapes,
+    dots,
     links,
   });
 }
@@ -192,8 +199,7 @@ async function readContent(page: PDFPageProxy, number: number, unknown: UnknownG
     isTruncated = text.count >= maxRunsPerPage;
     if (isTruncated) break;
   }
-  const runs = text.finish();
-  return { number, viewport, runs: [...runs, ...drawnBullets(dots, runs)], shapes, isTruncated };
+  return { number, viewport, runs: text.finish(), shapes, dots, isTruncated };
 }
 
 function asUnreadable(error: unknown): UnreadableError {

@@ -1,13 +1,17 @@
 /** Turns a page upright whose text is printed sideways or upside down, as scanners and exports of wide pages leave it. */
 import type { ExtractedPage } from './document.ts';
+import type { Dot } from './pdf-bullets.ts';
 
 /** The share of the characters of a page that must have one direction for the page to be turned. */
 const minShare = 0.7;
 
 type Point = readonly [x: number, y: number];
 
+/** A page with its dots, which may be bullets. */
+export type DottedPage = ExtractedPage & { readonly dots: readonly Dot[] };
+
 /** The page in the direction of most of its text. Lengths of the result are in points, as before. */
-export function uprightPage(page: ExtractedPage): ExtractedPage {
+export function uprightPage(page: DottedPage): DottedPage {
   const rotation = mainRotation(page);
   if (rotation === 0) return page;
   const { width, height } = page;
@@ -37,6 +41,7 @@ export function uprightPage(page: ExtractedPage): ExtractedPage {
     }),
     links: page.links.map(turnBox),
     shapes: page.shapes.map(turnBox),
+    dots: page.dots.map(turnBox),
   };
 }
 

@@ -1,12 +1,14 @@
 /** Writes small PDF files from the operators of their content, for what no library for PDF can write. */
 
-/** The fonts are Helvetica (`/F1`) and Helvetica-Bold (`/F2`); pages are 600 by 800 points. */
+/** The fonts are Helvetica (`/F1`) and Helvetica-Bold (`/F2`); pages are 600 by 800 points unless stated otherwise. */
 export interface RawPdf {
   readonly content: string;
   /** Pairs of a character and what the file declares it to be. */
   readonly unicode?: Record<string, string>;
   /** Further entries of the page, such as `/Rotate 90`. */
   readonly page?: string;
+  /** The width and the height of the page in points. */
+  readonly size?: readonly [width: number, height: number];
   /** Further fonts of the page: `/F3 10 0 R`. */
   readonly fonts?: string;
   /** Further objects, numbered from 10, and further entries of the catalog. */
@@ -20,6 +22,7 @@ export function rawPdf({
   unicode = {},
   page = '',
   fonts = '',
+  size = [600, 800],
   objects = [],
   catalog = '',
 }: RawPdf): Uint8Array {
@@ -33,7 +36,7 @@ export function rawPdf({
   const bodies = [
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R ${fonts} >> >> ${page} >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.join(' ')}] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R ${fonts} >> >> ${page} >>`,
     stream(content),
     font('Helvetica'),
     font('Helvetica-Bold'),
