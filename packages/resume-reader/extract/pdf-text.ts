@@ -11,6 +11,8 @@ import type { PdfFont } from './pdf-fonts.ts';
 import type { Glyph } from './pdf-glyph.ts';
 import { apply, type GraphicsState, multiply } from './pdf-graphics-state.ts';
 
+/** The greatest shift of a glyph that is drawn again over itself to look bold, as a fraction of its width and of the font size. */
+const greatestShift = { ofWidth: 0.6, ofSize: 0.12 };
 /** Gaps as a fraction of the font size: from `spaceGap` on a space is missing, from `runGap` on a new run begins. */
 const spaceGap = 0.1;
 const runGap = 0.6;
@@ -31,7 +33,9 @@ interface OpenRun {
   readonly isInvisible: boolean;
   /** The letter spacing in points, which separates no words. */
   readonly tracking: number;
-  /** The end of the last glyph along the reading direction, and the baseline across it. */
+  /** The last glyph, its start and its end along the reading direction, and the baseline across it. */
+  last: string;
+  start: number;
   end: number;
   readonly baseline: number;
   /** True when a space follows the last glyph. */
@@ -123,6 +127,7 @@ export class TextReader {
     }
     const open = this.#open;
     const isAccent = isSpacingAccent(text);
+    if (open && repeatsLast(open, text, width, style.size, { start, baseline })) return;
     if (open && !isAccent && open.isInvisible === isInvisible && continues(open, style, start, baseline)) {
       const needsSpace = open.hasSpace || start - open.end > spaceGap * style.size + 1.25 * open.tracking;
       // Among letters that are set apart, a space that is drawn ends a word.
@@ -130,6 +135,8 @@ export class TextReader {
       open.isSpacedOut ||= needsSpace && !open.hasSpace;
       open.run.text += `${endsWord ? '  ' : needsSpace ? ' ' : ''}${text}`;
       open.run.width += start + width - open.end;
+      open.last = text;
+      open.start = start;
       open.end = start + width;
       open.hasSpace = false;
       return;
@@ -140,6 +147,8 @@ export class TextReader {
       run,
       isInvisible,
       tracking,
+      last: text,
+      start,
       end: start + width,
       baseline,
       hasSpace: false,
@@ -175,6 +184,23 @@ function continues(
     start - end >= -greatestOverlap * size &&
     // A space between letters with spacing has that spacing on both sides.
     start - end <= runGap * size + 2.5 * tracking
+  );
+}
+
+/** True for a glyph that is drawn over the one before it, which is the same. */
+function repeatsLast(
+  open: OpenRun,
+  text: string,
+  width: number,
+  size: number,
+  { start, baseline }: { start: number; baseline: number },
+): boolean {
+  const shift = Math.min(greatestShift.ofWidth * width, greatestShift.ofSize * size);
+  return (
+    open.last === text &&
+    !open.hasSpace &&
+    Math.abs(start - open.start) < shift &&
+    Math.abs(baseline - open.baseline) < greatestShift.ofSize * size
   );
 }
 

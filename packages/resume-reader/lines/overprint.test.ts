@@ -26,6 +26,11 @@ test('a part of a text that is printed over the text is not read again', () => {
   expect(textsOf([run('Acme Ltd', 50), run('Ltd', 75.5)])).toEqual(['Acme Ltd']);
 });
 
+test('the shadow of a word is not read, whatever its colour is', () => {
+  expect(textsOf([run('Acme', 52, 102), run('Acme', 50)])).toEqual(['Acme']);
+  expect(textsOf([run('Acme', 55, 105, 24), run('Acme Ltd', 50, 100, 24)])).toEqual(['Acme Ltd']);
+});
+
 test('equal texts at other places stay', () => {
   expect(textsOf([run('l', 50), run('l', 55), run('l', 50, 112)])).toEqual(['l', 'l', 'l']);
   expect(textsOf([run('Acme', 50), run('Acme', 72), run('Ltd', 55)])).toEqual(['Acme', 'Acme', 'Ltd']);

@@ -4,8 +4,13 @@
  */
 import type { TextRun } from '../extract/document.ts';
 
-/** The greatest shift of a repetition, as a multiple of the font size. Narrow letters are wider than that. */
+/**
+ * The greatest shift of a repetition, as a multiple of the font size. Narrow letters are wider than that. A shadow of a word
+ * is farther away; nothing else prints the same word that near.
+ */
 const maxShift = 0.12;
+const maxShadow = 0.3;
+const minLettersOfShadow = 3;
 /** The height in points of the strips of the page in which repetitions are searched. */
 const stripHeight = 8;
 /** The number of runs of a strip, from the last one on, that a run is compared with. */
@@ -32,13 +37,15 @@ export function withoutOverprints(runs: TextRun[]): TextRun[] {
 
 /** True when a run is printed over another one that has the same letters at this place. */
 function repeats(run: TextRun, other: TextRun): boolean {
-  const shift = maxShift * run.size;
   const text = run.text.trim();
   const whole = other.text.trim();
-  if (text === '' || run.rotation !== other.rotation || Math.abs(run.size - other.size) > shift) return false;
+  const isWord = text.length >= minLettersOfShadow;
+  const shift = (isWord ? maxShadow : maxShift) * run.size;
+  if (text === '' || run.rotation !== other.rotation || Math.abs(run.size - other.size) > maxShift * run.size)
+    return false;
   if (Math.abs(run.y - other.y) > shift) return false;
   // A part of the other text; an equal text must be at the same place.
-  const slack = text === whole ? shift : 2 * shift;
+  const slack = isWord || text === whole ? shift : 2 * shift;
   return (
     run.x >= other.x - slack && run.x + run.width <= other.x + other.width + slack && whole.includes(text)
   );
