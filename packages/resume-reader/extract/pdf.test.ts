@@ -31,6 +31,14 @@ test('words without a space between them are separated by their gap', async () =
   ]);
 });
 
+test('letters that are drawn again over themselves to look bold are read once', async () => {
+  const letters = [...'Ali Willis'].map(
+    (letter) =>
+      `(${letter}) Tj 0.3 0 Td (${letter}) Tj 0.3 0 Td (${letter}) Tj ${letter === 'l' || letter === 'i' ? 1.6 : 6} 0 Td`,
+  );
+  expect(await textsOf({ content: contentOf(...letters) })).toEqual(['Ali Willis']);
+});
+
 test('text that the page does not show is not read', async () => {
   const content = [
     contentOf('(Jane Doe) Tj'),

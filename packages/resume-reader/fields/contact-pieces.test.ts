@@ -107,3 +107,13 @@ test('the post that a person applies for is the headline', () => {
     'Civil Engineer',
   );
 });
+
+test.each(['jane.miller@example.org', 'jane.miller (at) example.org', 'jane.miller @ example.org'])(
+  'the address that is printed as %j goes before another one in the link of its text',
+  (printed) => {
+    const html = `<p>Jane Miller<p><a href="mailto:author@template.example">${printed}</a>`;
+    const lines = readLines(extractHtml(new TextEncoder().encode(html)));
+    const resume = readFields(lines, readSections(lines), { defaultCountry: 'GB', warnings: [] });
+    expect(resume.emailAddresses).toEqual(['jane.miller@example.org']);
+  },
+);

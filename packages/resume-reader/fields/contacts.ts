@@ -59,10 +59,13 @@ export function readEmailAddresses(sections: Section[]): Found<string>[] {
 export function emailsIn(line: Line): string[] {
   const linked = linkedEmails(line);
   return addressesIn(withPlainAddressSigns(line.text).replace(/\t/g, '  '))
-    .filter((address) => !/\p{L}\s@/u.test(address) && !address.includes(unknownLetter))
+    .filter((address) => !isProse(address) && !address.includes(unknownLetter))
     .map(plainAddress)
     .map((address) => linked.find((link) => address.endsWith(link) || link.endsWith(address)) ?? address);
 }
+
+/** True for "Engineer @ example.com", whose sign stands for a word; addresses with spaces around it have signs before it. */
+const isProse = (address: string): boolean => /^[\p{L}'-]+\s@/u.test(address);
 
 const addressesIn = (text: string): string[] =>
   text.includes('@') ? [...text.matchAll(email)].map((match) => match[0]) : [];
