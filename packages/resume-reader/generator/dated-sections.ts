@@ -1,6 +1,6 @@
 /**
- * Sections whose entries look like positions and are none: projects, publications, awards, talks. They have names,
- * organisations and dates of their own, in the format of the positions.
+ * Sections whose entries look like positions or educations and are none: projects, publications, awards, talks, theses of
+ * students. They have names, organisations and dates of their own, in the format of the positions.
  */
 import type { DateStyle, PrintedPeriod } from './dates.ts';
 import { entryRows, signOf } from './entry-rows.ts';
@@ -23,6 +23,7 @@ const datesOfKinds: Record<DatedKind, 'period' | 'month' | 'year'> = {
   courses: 'period',
   exhibitions: 'year',
   talks: 'month',
+  supervision: 'year',
 };
 
 export interface DatedSection {

@@ -214,6 +214,13 @@ function detailOf({ language }: Person, variation: Variation, random: Random): s
       return random.pick(words.grades);
     case 'subjects':
       return `${random.pick(words.labels.courses)}: ${random.sample(words.fields, 3).join(', ')}`;
+    case 'focus with its label':
+      return `${random.pick(words.labels.focus)}: ${random.pick(words.fields)}`;
+    case 'thesis and supervisor': {
+      const { thesis, supervisor } = words.labels;
+      const name = `${random.pick(words.givenNames)} ${random.pick(words.familyNames)}`;
+      return `${random.pick(thesis)}: ${random.pick(words.projectNames)}. ${random.pick(supervisor)}: ${name}`;
+    }
   }
 }
 
