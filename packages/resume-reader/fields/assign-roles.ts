@@ -25,6 +25,8 @@ export interface RoleClassifier {
    * Banking Operations" above a company).
    */
   readonly mayComplete?: (start: Part, next: Part) => boolean;
+  /** True for a part that belongs to the first role in the part after it: "Chemistry, Bachelor of Science". */
+  readonly startsFirst?: (part: Part, next: Part) => boolean;
   /** True for a part that belongs to the second role in the part after it: "ABC, University of Example". */
   readonly startsSecond?: (part: Part, next: Part) => boolean;
   /** True when all entries of a section may lack the first role, such as schools that are listed without degrees. */
@@ -352,7 +354,8 @@ function extend(
   const used = [start];
   let text = start.part.text;
   const before = index - 1 === other ? undefined : parts[index - 1];
-  if (role === 'second' && before && classifier.startsSecond?.(before.part, start.part)) {
+  const starts = role === 'first' ? classifier.startsFirst : classifier.startsSecond;
+  if (before && starts?.(before.part, start.part)) {
     used.unshift(before);
     text = `${before.part.text}, ${text}`;
   }

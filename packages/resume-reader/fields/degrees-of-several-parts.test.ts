@@ -30,6 +30,17 @@ test.each([
   expect(educations(`Education\n${text}`)).toEqual([expected]),
 );
 
+test.each([
+  ['2012 - 2014   Psychology, Bachelor of Arts\nHolm University', 'Psychology, Bachelor of Arts'],
+  ['2012 - 2014   Maschinenbau, Diplom\nUniversität Holm', 'Maschinenbau, Diplom'],
+  [
+    '2012 - 2014   Finanse i rachunkowość, studia II stopnia\nUniwersytet Holm',
+    'Finanse i rachunkowość, studia II stopnia',
+  ],
+])('the subject of a degree may stand before it: %j', (text, degree) =>
+  expect(educations(`Education\n${text}`)).toEqual([`${degree} @ ${text.split('\n')[1]}, 2012–2014`]),
+);
+
 test('subjects in brackets are no school', () => {
   const text = `Education
 Holm University

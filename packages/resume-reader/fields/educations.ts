@@ -27,6 +27,7 @@ export const educationReader: EntryReader<ParsedEducation> = {
   first: degreeScore,
   second: schoolScore,
   takesField,
+  startsFirst: isFieldBefore,
   startsSecond: isNamedBefore,
   mayLackFirst: true,
   isDetail: isEducationDetail,
@@ -81,10 +82,22 @@ function takesField(start: Part, next: Part): boolean {
   );
 }
 
+/** True for the field of the degree behind the comma, which names none: "Chemistry, Bachelor of Science". */
+function isFieldBefore(part: Part, next: Part): boolean {
+  return (
+    next.separator === ',' &&
+    part.line === next.line &&
+    isSubject(part.text) &&
+    degreeScore(next) >= 2 &&
+    Math.max(degreeScore(part), schoolScore(part)) < 1.5
+  );
+}
+
 /** True for a subject of study, or two of them: "Physical Oceanography and Climate". */
 const isSubject = (text: string): boolean =>
   placeScore(text) < 0.8 &&
-  (disciplineLexicon.startLength(text) > 0 || /^\p{Lu}.*\p{L}\s(?:and|&|et|und|y|e|en)\s\p{L}/u.test(text));
+  (disciplineLexicon.startLength(text) > 0 ||
+    /^\p{Lu}.*\p{L}\s(?:and|&|et|und|y|e|en|i|oraz)\s\p{L}/u.test(text));
 
 /** True for a part with the words of a degree or of a school. */
 function isTypical(part: Part): boolean {
