@@ -44,6 +44,25 @@ describe('a label column', () => {
     ]);
   });
 
+  test('of a form is read label by label, also where a label goes on beside the text of its row', () => {
+    const rows = [100, 160].flatMap((y) => [
+      run('Dates', 60, y - 12),
+      run('2018', 180, y - 12),
+      run('Position', 60, y),
+      run('Cook', 180, y),
+      run('Activities and', 60, y + 12),
+      run('Menus of the season for some sixty', 180, y + 12),
+      run('responsibilities', 60, y + 24),
+      run('guests a day', 180, y + 24),
+    ]);
+    expect(read(rows).slice(0, 4)).toEqual([
+      'Dates\t2018',
+      'Position\tCook',
+      'Activities and responsibilities\tMenus of the season for some sixty',
+      'guests a day',
+    ]);
+  });
+
   test('keeps the labels of different rows apart', () => {
     const runs = [
       ...main(150, [

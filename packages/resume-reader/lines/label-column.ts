@@ -6,6 +6,7 @@
  * the margin of many designs.
  */
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { labelOf } from '../words/entry-labels.ts';
 import { isHeading } from '../words/headings.ts';
 import { hasContactSigns } from './contact-signs.ts';
 import { splitBullet } from './glyphs.ts';
@@ -23,7 +24,7 @@ const maxSegments = 2_000;
 /** The greatest distance of the lines of one label and of one date, as a multiple of the font size, and the greatest number of lines. */
 const maxPitch = 1.45;
 const maxDatePitch = 1.75;
-const maxLabelLines = 3;
+const maxLabelLines = 5;
 /** The greatest number of lines of a date with what is noted below it, such as a place. */
 const maxNotedLines = 5;
 /** The greatest distance of two baselines in one row, and of a label from the row that it is moved to. */
@@ -94,8 +95,17 @@ function isLabelColumn({ labels, main }: Part, edge: number): boolean {
   if (labels.length < 2 || main.length < Math.max(minMainLines, labels.length / 2)) return false;
   const left = Math.min(...labels.map(({ x }) => x));
   const right = Math.max(...main.map((segment) => segment.right));
-  return edge - left <= maxColumnShare * (right - left) && lengthOf(main) > 1.5 * lengthOf(labels);
+  const isNarrow = edge - left <= maxColumnShare * (right - left);
+  return isNarrow && (lengthOf(main) > 1.5 * lengthOf(labels) || areOfForm(labels));
 }
+
+/** The number of known labels in a column of a form, which may be longer than the texts beside them. */
+const minFormLabels = 3;
+
+const areOfForm = (labels: PlacedSegment[]): boolean =>
+  labels.filter(({ text }, index) =>
+    [text, `${text} ${labels[index + 1]?.text}`].some((whole) => labelOf(whole) !== null),
+  ).length >= minFormLabels;
 
 const lengthOf = (segments: PlacedSegment[]): number =>
   segments.reduce((sum, { text }) => sum + text.length, 0);
@@ -216,7 +226,9 @@ function continues(
   if (distance > maxDatePitch * first.size || next.x >= last.right || next.right <= first.x) return false;
   const isNote = withNotes && isNoteOnDate(group, next);
   if (!isNote && (Math.abs(first.size - next.size) > 0.6 || first.color !== next.color)) return false;
-  if (isBesideText(next, main)) return isNote || areOneDate(textOfRow(group.flat()), next.text);
+  const label = textOfRow(group.flat());
+  if (isBesideText(next, main))
+    return isNote || areOneDate(label, next.text) || areOneLabel(label, next.text);
   return distance <= maxPitch * first.size;
 }
 
@@ -241,6 +253,10 @@ function areOneDate(above: string, below: string): boolean {
   if (!hasDash && !isMonthOfYear && isWholeDate(above) && isWholeDate(below)) return false;
   return isOneDate(joinText(above, below));
 }
+
+/** True when a text goes on with the label above it: "Main activities and" above "responsibilities". */
+const areOneLabel = (above: string, below: string): boolean =>
+  /^\p{Ll}/u.test(below) && labelOf(`${above} ${below}`) !== null;
 
 /** The baseline of the row that a label between two rows belongs to: the nearest to its lines. */
 function rowNear(main: PlacedSegment[], lines: PlacedSegment[][]): number {

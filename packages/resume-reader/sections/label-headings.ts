@@ -4,9 +4,10 @@
  */
 import { groupBy } from '../group-by.ts';
 import type { Line, Segment } from '../lines/line.ts';
+import { findPeriods } from '../words/dates.ts';
 import { fold } from '../words/fold.ts';
 import { interpretHeading, matchHeading } from '../words/headings.ts';
-import { isMainKind } from '../words/section-kind.ts';
+import { isMainKind, type SectionKind } from '../words/section-kind.ts';
 import { type HeadingCandidate, isShortText, namesEntry } from './heading-candidates.ts';
 import { styleKey } from './style.ts';
 
@@ -15,7 +16,7 @@ import { styleKey } from './style.ts';
  * which are likely ones.
  */
 export function labelHeadings(lines: Line[]): HeadingCandidate[] {
-  const labels = lines.flatMap((line) => labelIn(line) ?? []);
+  const labels = withoutLabelsOfValues(lines.map(labelIn));
   const alike = [...groupBy(labels, ({ segment }) => styleKey(segment)).values()].flatMap((group) =>
     headingsAmong(withoutRepeated(group), describeColumn),
   );
@@ -43,6 +44,22 @@ function withoutRepeated(alike: Label[]): Label[] {
 
 /** The number of repeated texts from which they are labels of entries; a single one may be the heading of a second page. */
 const minRepeated = 2;
+
+/**
+ * The labels without those of a single text without a date, where another one names the same section: "Current position"
+ * beside a title and above "Work experience".
+ * @param labels by line, null for a line without one
+ */
+function withoutLabelsOfValues(labels: (Label | null)[]): Label[] {
+  const counts = new Map<SectionKind | undefined, number>();
+  for (const label of labels) counts.set(label?.match?.kind, (counts.get(label?.match?.kind) ?? 0) + 1);
+  return labels.filter((label, index): label is Label => {
+    if (label === null) return false;
+    const isNamedTwice = isMainKind(label.match?.kind) && (counts.get(label.match?.kind) ?? 0) > 1;
+    const isOneText = !label.isAlone && labels[index + 1]?.match != null;
+    return !(isNamedTwice && isOneText && findPeriods(label.line.text).length === 0);
+  });
+}
 
 /** The first text of a line that may be a heading with its section beside it. */
 interface Label extends Pick<HeadingCandidate, 'line' | 'segment' | 'match'> {

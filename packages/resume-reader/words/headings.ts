@@ -1,4 +1,5 @@
 /** Says which section a heading opens. */
+import europassHeadings from '../data/europass-headings.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
 import { cached } from './cached.ts';
 import { fold } from './fold.ts';
@@ -16,7 +17,7 @@ export interface HeadingMatch {
 }
 
 const bySpelling = new Map<string, SectionKind>();
-for (const kinds of Object.values(headings)) {
+for (const kinds of [...Object.values(headings), europassHeadings]) {
   for (const [kind, spellings] of Object.entries(kinds) as [SectionKind, string[]][]) {
     for (const key of spellings.map(headingKey)) {
       // The first list wins where two languages use one word for different things.
@@ -31,7 +32,7 @@ for (const entry of bySpelling) {
   else byLength.set(entry[0].length, [entry]);
 }
 const byGluedSpelling = new Map([...bySpelling].map(([key, kind]) => [key.replace(/[ ']/g, ''), kind]));
-const conjunction = /\s*(?:&|\+|\/|,|\||(?<=\s)(?:and|et|und|y|e|en|og)(?=\s))\s*/;
+const conjunction = /\s*(?:&|\+|\/|,|\||(?<=\s)(?:and|et|und|y|e|en|og|i|oraz)(?=\s))\s*/;
 
 /** No heading is longer. */
 const maxLength = 60;
