@@ -5,7 +5,7 @@ const contacts = 'anna@example.org\n+46 70 123 45 67';
 test.each([
   [
     'Swedish',
-    `Anna Lindholm\n${contacts}\n\nArbetslivserfarenhet\nSystemutvecklare på Holm, 2018 - pågående\nUtvecklar tjänster för kunder\n\nUtbildning\nGymnasieskola, 2010 - 2013`,
+    `Anna Lindholm\n${contacts}\n\nArbetslivserfarenhet\nSystemutvecklare på Holm, 2018 - pågående\nUtvecklar tjänster för kunder\n\nUtbildning\nSkolan Vest, 2010 - 2013`,
   ],
   [
     'Russian',
