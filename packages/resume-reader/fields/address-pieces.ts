@@ -198,6 +198,7 @@ export function piecesOf(row: Row, index: number, rows: Row[], { nameWords, mayG
     const address = trimSeparators(stated.slice(0, phoneStart(stated))).replace(townBeforeDetails, '$1');
     const value = withoutOrganisation(withoutTitle(address));
     if (value === '' || isDatedItem(value, row, index, rows)) continue;
+    // Half a name may be a country: "Jordan".
     if (row.isName && wordsOf(value).every((word) => nameWords.has(word))) continue;
     const found = rate(
       value,

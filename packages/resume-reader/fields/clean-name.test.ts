@@ -13,3 +13,15 @@ test.each([
 test.each(['Sabrina Ma', 'SABRINA MA'])('a short family name stays: %s', (name) =>
   expect(cleanName(name)).toBe(name),
 );
+
+test.each([
+  'Sabrina QUERVOL (née OBODO)',
+  'Sabrina QUERVOL (OBODO)',
+  'Sabrina QUERVOL (geb. Obodo)',
+  'Sabrina QUERVOL, geb. Obodo',
+  'Sabrina QUERVOL z d. Obodo',
+  'Dr.-Ing. Sabrina QUERVOL',
+  'Mag. Sabrina QUERVOL',
+])('what is in brackets behind a name, a name at birth and titles are left out: %s', (printed) =>
+  expect(cleanName(printed)).toBe('Sabrina QUERVOL'),
+);

@@ -85,5 +85,8 @@ const isCapitals = (word: string): boolean => word === word.toUpperCase();
 
 function isTitle(word: string, list: Set<string>): boolean {
   const key = fold(word).replace(/[,()]/g, '').replace(/\.$/, '');
-  return list.has(key) && (list !== honorifics || key.length > 1 || word.endsWith('.'));
+  if (list !== honorifics) return list.has(key);
+  // "Dr.-Ing."
+  const isKnown = list.has(key) || key.split(/\.?-/).every((part) => list.has(part));
+  return isKnown && (key.length > 1 || word.endsWith('.'));
 }

@@ -3,9 +3,14 @@ import { readLines } from '../lines/read-lines.ts';
 import { readSections } from '../sections/sections.ts';
 import { readFields } from './read-fields.ts';
 
+type Spans = { text: string; bold?: boolean; size?: number }[];
+
 /** The name in a document whose first paragraph has spans with different weights. */
-function nameIn(first: { text: string; bold?: boolean; size?: number }[], ...others: string[]): string {
-  const paragraphs = [first, ...others.map((text) => [{ text, size: 10 }])].map((spans) => ({
+const nameIn = (first: Spans, ...others: string[]): string => nameOfLines([first], ...others);
+
+/** The name in a document that begins with lines of several spans. */
+function nameOfLines(first: Spans[], ...others: string[]): string {
+  const paragraphs = [...first, ...others.map((text) => [{ text, size: 10 }])].map((spans) => ({
     ...runningText,
     spans: spans.map((span) => ({ ...plainText, size: 30, ...span })),
   }));
@@ -43,4 +48,32 @@ describe('the title of a page', () => {
   ])('%s states the name when nothing else does', (title) =>
     expect(nameIn([{ text: title }], 'hello@example.org', ...body)).toMatch(/^(Sabrina|Anne) Quervol$/),
   );
+});
+
+describe('a name in two lines is whole', () => {
+  test.each([
+    ['Jordan', 'Quervol', 'Jordan Quervol'],
+    ['Sabrina', 'Baker', 'Sabrina Baker'],
+    ['Georgia', 'Grant', 'Georgia Grant'],
+  ])('when one half has another meaning: %s, %s', (first, second, name) => {
+    const lines = [first, second].map((text) => [{ text, size: 30 }]);
+    expect(nameOfLines(lines, 'hello@example.org', ...body)).toBe(name);
+  });
+
+  test.each([
+    ['Sabrina', 'van der Quervol', 'Sabrina van der Quervol'],
+    ['María del Pilar', 'Gutiérrez de la Torre', 'María del Pilar Gutiérrez de la Torre'],
+  ])('when the first one is smaller: %s, %s', (first, second, name) => {
+    const lines = [[{ text: first, size: 20 }], [{ text: second, size: 28 }]];
+    expect(nameOfLines(lines, 'hello@example.org', ...body)).toBe(name);
+  });
+});
+
+test.each([
+  ['Ana María Fernández de Córdoba y Ruiz', 'Ana María Fernández de Córdoba y Ruiz'],
+  ['Marie Anne Sophie DE LA ROCHE SAINT ANDRÉ', 'Marie Anne Sophie de La Roche Saint André'],
+  ['Sophie Quervol (née Obodo)', 'Sophie Quervol'],
+])('a long name, and one with brackets, is found: %s', (printed, name) => {
+  expect(nameIn([{ text: printed }], 'hello@example.org', ...body)).toBe(name);
+  expect(nameIn([{ text: printed, size: 10 }], 'hello@example.org', ...body)).toBe(name);
 });

@@ -24,6 +24,11 @@ const labels = lexicon([
 ]);
 const callLabelWords = new Set(callLabels.map(fold));
 
+/** The most characters and words of a full name, and the most words that are no particles. */
+const maxLength = 60;
+const maxWords = 10;
+const maxNames = 6;
+
 /**
  * Scores a text from 0 (cannot be a name) to 2 (has the form of a full name).
  * @param isConfirmed true when the e-mail address repeats the text: it may then also be an occupation or a language
@@ -31,14 +36,14 @@ const callLabelWords = new Set(callLabels.map(fold));
 export function nameShape(text: string, isConfirmed = false): number {
   if (
     text.length < 3 ||
-    text.length > 45 ||
+    text.length > maxLength ||
     /[\d@:/\\|_<>=+*#!?;…«»"]/u.test(text) ||
     /\.\p{L}{2,}$/u.test(text)
   )
     return 0;
   const words = text.split(/\s+/);
   const last = words.at(-1) ?? '';
-  if (words.length > 6) return 0;
+  if (words.length > maxWords) return 0;
   if (
     isLabel(text) ||
     isDocumentTitle(text) ||
@@ -60,7 +65,7 @@ export function nameShape(text: string, isConfirmed = false): number {
   )
     return 0;
   const real = words.filter((word) => !particles.has(fold(word)));
-  if (real.length === 0) return 0;
+  if (real.length === 0 || real.length > maxNames) return 0;
   const isCaseless = real.every((word) => word.toLowerCase() === word.toUpperCase());
   const capitalised = real.filter((word) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]*,?$/u.test(word)).length;
   if (!isCaseless && capitalised < real.length) return 0;

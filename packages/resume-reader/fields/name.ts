@@ -1,7 +1,7 @@
 /** Reads the name of the person. */
 import { decodeUri } from '@platform/vocabulary';
 import nameWords from '../data/name-words.json' with { type: 'json' };
-import { joinSegments, type Line, type Segment } from '../lines/line.ts';
+import type { Line, Segment } from '../lines/line.ts';
 import { quantile } from '../quantile.ts';
 import { linesWithHeading, type Section } from '../sections/section.ts';
 import { findPeriods } from '../words/dates.ts';
@@ -62,7 +62,7 @@ export function readName(
       hints,
       line,
     };
-    return [...line.segments, ...spacedWords(line)].flatMap((segment) => {
+    return line.segments.flatMap((segment) => {
       if (!context.mayState && hitsIn(wordsOf(segment.text), hints).length === 0) return [];
       const named = withoutPageTitle(segment.text);
       // The title of a page states the name only where nothing else does.
@@ -94,21 +94,6 @@ export function readName(
 const pageTitlePenalty = 4;
 
 const generalMailboxes = new Set(nameWords.generalMailboxes.map(fold));
-
-/** The greatest gap between the words of a name in wide letters, as a multiple of the font size. */
-const maxWordGap = 1.5;
-
-/** The text of a line whose words are apart only because of the space between their letters: "JANE   DOE". */
-function spacedWords({ segments, page }: Line): Segment[] {
-  const [first, ...others] = segments;
-  if (!first || others.length === 0 || others.length > 3 || page === null) return [];
-  const areWords = segments.every(({ text }) => /^\p{Lu}[\p{Lu}'’-]+$/u.test(text));
-  const areClose = others.every((segment, index) => {
-    const before = segments[index] as Segment;
-    return segment.x - before.right < maxWordGap * first.size && Math.abs(segment.size - first.size) < 0.6;
-  });
-  return areWords && areClose ? [others.reduce((whole, segment) => joinSegments(whole, segment), first)] : [];
-}
 
 /** True for a text with the part of the name that the document states under a label. */
 function agreesWith(text: string, labelled: Found<PersonName> | null): boolean {
@@ -292,10 +277,14 @@ const isAligned = (a: Segment, b: Segment): boolean =>
 /** "Mei Lin (Grace)" → "Mei Lin" */
 const withoutNickname = (text: string): string => text.replace(/(?<=\p{L})\s+\([\p{L}\s.-]{2,20}\)$/u, '');
 
+/** The words of a name without its particles. */
+const namesIn = (text: string): string[] => text.split(' ').filter((word) => !particles.has(fold(word)));
+
 /** Finds a first and a last name on two lines, both in large letters. */
 function stackedNames(lines: Line[], largest: number, usual: number, hints: NameHints): Candidate[] {
   const stacked: Candidate[] = [];
-  const isLarge = (segment: Segment): boolean => segment.size >= 0.75 * largest;
+  const isLarge = ({ size }: Segment): boolean =>
+    size >= 0.75 * largest || (size >= 0.55 * largest && size > 1.3 * usual);
   lines.forEach((line, index) => {
     const a = line.segments.find(isLarge);
     if (!a) return;
@@ -313,24 +302,28 @@ function stackedNames(lines: Line[], largest: number, usual: number, hints: Name
       cleanName(isHyphenated ? firstPart(b.text) : b.text),
     ];
     // A longer name is broken where its line ends; an address has to repeat its last words.
-    const isBroken = first.split(' ').length > 2;
+    const isGiven = namesIn(first).every(isGivenName);
+    const isBroken = namesIn(first).length > 2;
     if (isBroken && hitsIn(wordsOf(second), hints).length === 0) return;
-    if (first.split(' ').length > 5 || second.split(' ').length > 3) return;
+    if (first.split(' ').length > 5 || namesIn(second).length > 3) return;
     const text = isHyphenated ? `${first}-${second}` : `${first} ${second}`;
     // A half that the e-mail address repeats is a name, even if it is also an occupation ("Marchand").
     const isHalf = (half: string): boolean => nameShape(half, hitsIn(wordsOf(half), hints).length > 0) > 0;
-    if (nameShape(text) === 0 || !isHalf(first) || !isHalf(second)) return;
+    // Half a name may also be a country, a heading or an occupation: "Jordan" above "Baker".
+    const areHalves = isGivenName(first)
+      ? isHalf(second) || isHalf(`X ${second}`)
+      : isHalf(first) && isHalf(second);
+    if (nameShape(text) === 0 || !areHalves) return;
     const context = { index, largest, usual, inHeader: true, mayState: true, hints, line };
     const each = Math.max(scoreName(first, a, context), scoreName(second, b, context));
+    const isName = !isHyphenated && !isGiven && each > 4 && isWhole(first);
     stacked.push({
       text,
       lines: [line, below],
       score:
-        scoreName(text, a, context) -
-        (!isHyphenated && each > 4 && isWhole(first) && agreement(text, hints) <= agreement(first, hints)
-          ? 1.5
-          : 0) -
-        (line.size / largest < 0.9 ? 1 : 0),
+        scoreName(text, isGiven && b.size > a.size ? b : a, context) -
+        (isName && agreement(text, hints) <= agreement(first, hints) ? 1.5 : 0) -
+        (line.size / largest < 0.9 && !isGiven ? 1 : 0),
     });
   });
   return stacked;

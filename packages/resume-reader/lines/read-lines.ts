@@ -5,12 +5,12 @@ import type { Line } from './line.ts';
 import { withoutOrnaments } from './ornaments.ts';
 import { linesOfPage } from './page-lines.ts';
 import { withoutRunningHeads } from './running-heads.ts';
+import { joinSetApartName } from './set-apart-name.ts';
 
 /** All lines of a document, whatever its format. */
 export function readLines(document: ExtractedDocument): Line[] {
-  return withoutOrnaments(
-    document.kind === 'flow' ? flowLines(document.paragraphs) : linesOfPages(document.pages),
-  );
+  const lines = document.kind === 'flow' ? flowLines(document.paragraphs) : linesOfPages(document.pages);
+  return joinSetApartName(withoutOrnaments(lines));
 }
 
 function linesOfPages(printed: ExtractedPage[]): Line[] {

@@ -52,7 +52,7 @@ export function segmentsOf(page: ExtractedPage): PlacedSegment[] {
 export function joinRuns(runs: TextRun[]): Draft[] {
   const ordered = withoutOverprints(composeAccents(runs))
     .map((run) => ({ ...run, text: cleanGlyphs(run.text) }))
-    .map((run) => ({ ...run, text: closeTracking(run) }))
+    .map((run) => (isSpacedOut(run) ? { ...run, text: closeTracking(run), isSpacedOut: true } : run))
     .flatMap(splitAtLeader)
     .filter((run) => run.text.trim() !== '')
     .sort((a, b) => a.y - b.y || a.x - b.x);
@@ -239,17 +239,23 @@ function toSegment(draft: Draft, links: PageLink[]): PlacedSegment {
   };
 }
 
+/** The text of a run in letter-spaced text: "D E " between other such words is "DE ". */
+const lettersOf = ({ text, isSpacedOut }: LetterRun): string =>
+  isSpacedOut && !/\S{2}/.test(text) ? joinLetters(text) + (text.endsWith(' ') ? ' ' : '') : text;
+
 /** The texts of the runs grouped by style, with a space for each gap that is wide enough. */
-export function spansOf(runs: TextRun[]): Span[] {
+export function spansOf(runs: LetterRun[]): Span[] {
   const spans: Span[] = [];
   const tracked = trackingOf(runs);
+  const isSpacedOut = tracked > 0 || runs.some((run) => run.isSpacedOut && /\S{2}/.test(run.text));
   let right = Number.NEGATIVE_INFINITY;
   let text = '';
   for (const run of runs) {
     const gap = (run.x - right) / run.size;
     const needsSpace =
       text !== '' && !text.endsWith(' ') && !run.text.startsWith(' ') && gap > Math.max(spaceGap, tracked);
-    const piece = `${needsSpace ? ' ' : ''}${tracked > 0 && text !== '' && gap <= tracked ? run.text.trim() : run.text}`;
+    const printed = isSpacedOut ? lettersOf(run) : run.text;
+    const piece = `${needsSpace ? ' ' : ''}${tracked > 0 && text !== '' && gap <= tracked ? printed.trim() : printed}`;
     const last = spans.at(-1);
     const isAlike =
       last?.bold === run.bold && last.italic === run.italic && Math.abs(last.size - run.size) < 0.6;
@@ -269,11 +275,23 @@ export function spansOf(runs: TextRun[]): Span[] {
   return cleaned.filter((span) => span.text !== '');
 }
 
-/** The gap between letters in text with wide letter spacing, where each letter is a run; 0 for ordinary text. */
-function trackingOf(runs: TextRun[]): number {
-  const singles = runs.filter((run) => run.text.trim().length === 1).length;
-  if (runs.length < 4 || singles < 0.8 * runs.length) return 0;
-  const gaps = runs.slice(1).map((run, index) => gapBetween(runs[index] as TextRun, run) / run.size);
+/**
+ * The gap between letters in text with wide letter spacing, where each letter is a run, or several with spaces between
+ * them are; 0 for ordinary text.
+ */
+function trackingOf(runs: LetterRun[]): number {
+  const lengths = runs.map(({ text }) => text.replaceAll(' ', '').length);
+  const all = lengths.reduce((sum, length) => sum + length, 0);
+  const spaced = runs.reduce(
+    (sum, run, index) => sum + (lengths[index] === 1 || run.isSpacedOut ? (lengths[index] ?? 0) : 0),
+    0,
+  );
+  if (all < 4 || spaced < 0.8 * all) return 0;
+  // Between whole words the gaps are those of spaces.
+  const gaps = runs.slice(1).flatMap((run, index) => {
+    const isOfLetter = Math.min(lengths[index] ?? 0, lengths[index + 1] ?? 0) === 1;
+    return isOfLetter ? [gapBetween(runs[index] as TextRun, run) / run.size] : [];
+  });
   const typical = quantile(gaps, 1 / 3) ?? 0;
   return typical > spaceGap * 0.7 ? typical * 1.6 : 0;
 }
@@ -283,12 +301,20 @@ const gapBetween = (left: TextRun, right: TextRun): number => right.x - left.x -
 /** The mean advance of a letter, as a fraction of the font size, from which on text counts as letter-spaced. */
 const trackedAdvance = 0.6;
 
-/** Joins the letters of a letter-spaced run ("M A R T I N") into words. The gaps between runs separate words, too. */
-function closeTracking(run: TextRun): string {
+/** A run of which it is known that it consists of letters with spaces between them. */
+type LetterRun = TextRun & { readonly isSpacedOut?: boolean };
+
+/** True for letters that are set apart: "M A R", and "M A", which only other such runs beside it make a part of a word. */
+function isSpacedOut(run: TextRun): boolean {
   const tokens = run.text.trim().split(/ +/);
-  const isSpaced = tokens.length >= 3 && tokens.every((token) => [...token].length === 1);
-  if (!isSpaced || run.width < trackedAdvance * run.size * tokens.length) return run.text;
+  const areLetters = tokens.length >= 2 && tokens.every((token) => [...token].length === 1);
+  return areLetters && run.width >= trackedAdvance * run.size * tokens.length;
+}
+
+/** Joins the letters of a letter-spaced run ("M A R T I N") into words. The gaps between runs separate words, too. */
+function closeTracking({ text }: TextRun): string {
+  if (text.trim().split(/ +/).length < 3) return text;
   // Two spaces separate words, where the letter spacing alone is one.
-  const words = joinLetters(run.text);
-  return run.text.endsWith(' ') ? `${words} ` : words;
+  const words = joinLetters(text);
+  return text.endsWith(' ') ? `${words} ` : words;
 }
