@@ -52,9 +52,9 @@ export function readLanguages(sections: Section[]): Found<ParsedLocale>[] {
     }
   }
   for (const section of sections) {
-    if (!otherSections.has(section.kind)) continue;
-    readLabelled(section.lines, add);
-    if (hasSection) continue;
+    const mayHave = otherSections.has(section.kind);
+    if (section.kind !== 'languages') readLabelled(section.lines, mayHave, add);
+    if (hasSection || !mayHave) continue;
     if (listSections.has(section.kind)) readLists(section, add);
     readGraded(section.lines, add);
   }
@@ -136,14 +136,18 @@ function levelBeside({ index, length }: FoundLanguage, chunk: string): string | 
 }
 
 /**
- * Reads languages after a label: "Languages: English (fluent), French", or a label in a separate cell. Without a mark
- * after the label nothing but languages may follow: "I speak English and French".
+ * Reads languages after a label: "Languages: English (fluent), French", in a cell of a row, or a label in a separate cell.
+ * Without a mark after the label, and among lines about something else, nothing but languages may follow: "I speak English
+ * and French".
  */
-function readLabelled(lines: Line[], add: Add): void {
+function readLabelled(lines: Line[], mayHave: boolean, add: Add): void {
   for (const line of lines) {
-    const [, label = '', marked = ''] = /^(.{4,35}?)\s*(?::|\t)\s*(.+)$/su.exec(line.text) ?? [];
-    const rest = languageLabelLexicon.isExactly(label) ? marked : afterLabel(line.text);
-    readSection([{ ...line, text: rest }], add);
+    const cells = line.segments.length > 1 ? line.segments.map(({ text }) => text) : [];
+    for (const text of [line.text, ...cells]) {
+      const [, label = '', marked = ''] = /^(.{4,35}?)\s*(?::|\t)\s*(.+)$/su.exec(text) ?? [];
+      const rest = languageLabelLexicon.isExactly(label) ? marked : afterLabel(text);
+      if (mayHave || areLanguages(rest)) readSection([{ ...line, text: rest }], add);
+    }
   }
 }
 
@@ -160,8 +164,12 @@ const connectors = new Set([...conjunctions, 'in', '&']);
 function areLanguages(text: string): boolean {
   const languages = findLanguages(text);
   if (languages.length === 0) return false;
-  const words = tokensOf(without(text, languages));
-  return words.every((word) => connectors.has(word) || levelLexicon.isExactly(word));
+  const others = without(text, languages).split(/[,;|/()–—-]/);
+  return others.every(
+    (part) =>
+      levelLexicon.isExactly(part) ||
+      tokensOf(part).every((word) => connectors.has(word) || levelLexicon.isExactly(word)),
+  );
 }
 
 /** Reads cells with nothing but languages: several of them or, among the person's own abilities, also one. */
@@ -191,7 +199,21 @@ function readGraded(lines: Line[], add: Add): void {
       const stated = level ?? (isAlone ? levelBefore : null);
       levelBefore = language && language.index > 0 ? level : isAlone ? levelBefore : null;
       if (stated !== null) for (const { locale } of languages) add(locale, stated, line, 0.8);
+      else readGradedWords(chunk, languages, line, add);
     }
+  }
+}
+
+/** What may follow a language in a sentence that says how well somebody speaks it. */
+const afterGraded =
+  /^(?:\s+(?:speaker|skills)\b.*|\s*(?:$|[.,;:&()]|(?:and|with|et|und|mit|y|e|con|com|en|met|i)\s).*)/isu;
+
+/** Reads the languages of a sentence that have their level directly before them: "Native French speaker with fluent English". */
+function readGradedWords(chunk: string, languages: FoundLanguage[], line: Line, add: Add): void {
+  for (const { locale, index, length } of languages) {
+    const before = tokensOf(chunk.slice(0, index)).slice(-2);
+    const level = [before.join(' '), before.at(-1) ?? ''].find((text) => levelLexicon.isExactly(text));
+    if (level !== undefined && afterGraded.test(chunk.slice(index + length))) add(locale, level, line, 0.8);
   }
 }
 

@@ -24,7 +24,7 @@ const alternatives = [...restsByLetter].map(
   ([letter, rests]) => `${escapePattern(letter)}(?:${rests.join('|')})`,
 );
 const namesPattern = new RegExp(
-  `(?=[${[...restsByLetter.keys()].map(escapePattern).join('')}])(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}+#])`,
+  `(?=[${[...restsByLetter.keys()].map(escapePattern).join('')}])(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?:kenntnisse)?(?![\\p{L}\\p{N}+#])`,
   'gu',
 );
 
@@ -43,7 +43,9 @@ export function findLanguages(text: string): FoundLanguage[] {
   namesPattern.lastIndex = 0;
   for (let match = namesPattern.exec(folded); match; match = namesPattern.exec(folded)) {
     const [name] = match;
-    found.push({ locale: codeByName.get(name) as string, index: match.index, length: name.length });
+    // "Englischkenntnisse"
+    const language = name.replace(/kenntnisse$/, '');
+    found.push({ locale: codeByName.get(language) as string, index: match.index, length: name.length });
   }
   return found;
 }
