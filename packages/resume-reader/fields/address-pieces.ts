@@ -23,6 +23,7 @@ import {
 } from '../words/places.ts';
 import { hasRoleWord, jobTitleLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
 import { civilStatusLexicon, isPersonalDetail, separators } from './contact-rows.ts';
+import { hasContract } from './contract.ts';
 import { trimSeparators } from './entry-text.ts';
 import { hasTownForm, mayBeTown } from './town-name.ts';
 
@@ -194,7 +195,9 @@ export function piecesOf(row: Row, index: number, rows: Row[], { nameWords, mayG
     }
     const printed = raw.replace(/^[\s:]+/, '').trim();
     const match = labelPattern.exec(foldKeepingLength(printed));
-    const stated = (match ? trimSeparators(printed.slice(match[0].length)) : text).replace(icon, '');
+    const stated = (match ? trimSeparators(printed.slice(match[0].length)) : text)
+      .replace(icon, '')
+      .replace(/-based$/u, '');
     const address = trimSeparators(stated.slice(0, phoneStart(stated))).replace(townBeforeDetails, '$1');
     const value = withoutOrganisation(withoutTitle(address));
     if (value === '' || isDatedItem(value, row, index, rows)) continue;
@@ -313,14 +316,20 @@ function rate(
   )
     return { kind: 'place', score: 2 };
   if (isRoad) return { kind: 'street', score: 1 };
-  const mayGuess =
-    context.isBelowStreet || (context.mayGuess && !(value.match(/\p{Lu}\p{L}*/gu) ?? []).some(isUsualWord));
+  const mayGuess = context.isBelowStreet || (context.mayGuess && isUnknownName(value));
   if (isTown && context.mayNameTown && (mayGuess || hasTownForm(value))) return { kind: 'town', score: 1 };
   const mayBeLine =
     (numberedLine.test(value) || beginsWithBuilding(value)) &&
     !hasOtherMeaning(value) &&
     findPeriods(value).length === 0;
   return mayBeLine ? { kind: 'line', score: 0 } : null;
+}
+
+/** True for a name of one word, with small words at most, that no list has and that no contract is called. */
+function isUnknownName(value: string): boolean {
+  const names = value.match(/\p{Lu}\p{L}*/gu) ?? [];
+  const isOne = names.length === 1 || /\s\p{Ll}{1,3}\s/u.test(value);
+  return isOne && !names.some(isUsualWord) && !hasContract(value);
 }
 
 /** True for the name of a position or of an organisation before its town and country: "Cook, Marbury Foods, Leeds, England". */

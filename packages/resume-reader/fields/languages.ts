@@ -141,15 +141,24 @@ function levelBeside({ index, length }: FoundLanguage, chunk: string): string | 
  * and French".
  */
 function readLabelled(lines: Line[], mayHave: boolean, add: Add): void {
+  /** True for a line below a labelled list. */
+  let mayContinue = false;
   for (const line of lines) {
+    const continues: boolean = mayContinue && chunksOf(line).every(startsWithLanguage);
+    if (continues) readSection([line], add);
+    mayContinue = continues;
     const cells = line.segments.length > 1 ? line.segments.map(({ text }) => text) : [];
     for (const text of [line.text, ...cells]) {
       const [, label = '', marked = ''] = /^(.{4,35}?)\s*(?::|\t)\s*(.+)$/su.exec(text) ?? [];
       const rest = languageLabelLexicon.isExactly(label) ? marked : afterLabel(text);
-      if (mayHave || areLanguages(rest)) readSection([{ ...line, text: rest }], add);
+      if (rest === '' || !(mayHave || areLanguages(rest))) continue;
+      readSection([{ ...line, text: rest }], add);
+      mayContinue = findLanguages(rest).length > 0;
     }
   }
 }
+
+const startsWithLanguage = (chunk: string): boolean => findLanguages(chunk.trim())[0]?.index === 0;
 
 /** The list of languages behind a label without a mark; an empty text where there is none. */
 function afterLabel(text: string): string {

@@ -73,12 +73,19 @@ describe('a short line is no place without evidence', () => {
     ['a first word of towns', 'Saint-Larch'],
     ['a usual ending', 'Larchhausen'],
     ['a county', 'Larchbourne, Co. Kerry'],
+    ['an Italian province in brackets', 'Larchengo Vestone (MO)'],
+    ['an article with an apostrophe', "L'Hospitell de Larch"],
     ['the code of a region behind a dash', 'Larchina - PR'],
   ])('but a town is that no list knows, with %s', (_name, header) => expect(locationOf(header)).toBe(header));
 
   test('but a town is within a row of contact details', () => {
     expect(locationOf('Larchora | 06 12 34 56 78 | holm.example.org/anne')).toBe('Larchora');
   });
+
+  test.each(['Vollzeit', 'Secret Clearance', 'Eigener PKW', 'Selbstständigkeit'])(
+    'and %j within a row of contact details is none',
+    (text) => expect(locationOf(`06 12 34 56 78 | ${text}`)).toBeNull(),
+  );
 
   test('but a town is below its street', () => {
     expect(locationOf('12 Mill Lane\nLarchora')).toBe('12 Mill Lane, Larchora');

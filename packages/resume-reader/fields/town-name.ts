@@ -40,7 +40,8 @@ export function hasTownForm(text: string): boolean {
   if (!form.test(text)) return false;
   const words = wordsOf(text);
   const [first = '', ...others] = words;
-  if (others.length > 0 && (beginnings.has(first) || within.test(text))) return true;
+  if (others.length > 0 && (beginnings.has(first) || /^[LD]['’]/u.test(text) || within.test(text)))
+    return true;
   // "Max Hamburg" is a person.
   if (others.length > 0 && isGivenName(text.split(' ')[0] ?? '')) return false;
   if (isDoubleName(text)) return true;

@@ -27,3 +27,9 @@ test('a town before the code of its region is a place without a comma, unless th
 
 test('the country may stand behind the postal code of a town', () =>
   expect(isPlaceOnly('Kvarnby, CO 80215 United States')).toBe(true));
+
+test('a Polish postal code before or behind its town is a place', () => {
+  for (const text of ['00-123 Larchowo', 'Larchowo 00-123', 'ul. Lipowa 5/2, 00-123 Larchowo'])
+    expect(hasPostalTown(text)).toBe(true);
+  expect(hasPostalTown('Tel 22-123-45-67')).toBe(false);
+});

@@ -41,7 +41,7 @@ const isRemote = (text: string): boolean => remote.isExactly(text);
 
 /** A postal code followed by a town: "13001 MARSEILLE", "D-10115 Berlin", "1012 AB Amsterdam". */
 const postalTown =
-  /(?:^|[\s,(])(?:[A-Z]{1,2}-)?(?:\d{5}|\d{4}(?:\s?[A-Z]{2}(?=\s))?|\d{2}[\s-]\d{3}|\d{5}-\d{3}|\d{4}-\d{3}|\d{6})[\s,]+\p{Lu}[\p{L}'’.-]+/u;
+  /(?:^|[\s,(])(?:[A-Z]{1,2}-)?(?:\d{5}|\d{4}(?:\s?[A-Z]{2}(?=\s))?|\d{2}[\s-]\d{3}|\d{5}-\d{3}|\d{4}-\d{3}|\d{2}-\d{3}|\d{6})[\s,]+\p{Lu}[\p{L}'’.-]+/u;
 /** The house or flat behind the name of a street, and the direction that the street runs. */
 const behindStreet =
   /(?:,?\s(?:apt|apartment|suite|ste|unit|floor|fl|lot|rm|room|#)\.?\s?#?[\p{L}\d-]{1,5}|\s(?:[NS][EW]?|[EW]))$/iu;
@@ -59,18 +59,21 @@ function hasCodeBeforeTown(text: string): boolean {
 }
 
 export const ukPostcode = /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b/;
-/** A town before its postal code, as in India, Spain and Australia, a Canadian or an Irish code, or a Swedish one. */
+/** A town before its postal code, as in India, Spain, Poland and Australia, a Canadian or an Irish code, or a Swedish one. */
 const otherPostalTown =
-  /\b[ABCEGHJ-NPRSTVXY]\d[A-Z]\s?\d[A-Z]\d\b|\p{Lu}\p{L}+,?\s(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\s\d{4}(?!\d)|\p{Lu}\p{L}+,?\s*[-–]?\s*\d{5,6}(?!\d)|\b[A-Z]\d[\dW]\s?[A-Z\d]{4}\b|(?:^|[\s,])(?:SE-)?\d{3}\s\d{2}\s\p{Lu}\p{L}+/u;
+  /\b[ABCEGHJ-NPRSTVXY]\d[A-Z]\s?\d[A-Z]\d\b|\p{Lu}\p{L}+,?\s(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA)\s\d{4}(?!\d)|\p{Lu}\p{L}+,?\s*[-–]?\s*\d{5,6}(?!\d)|\p{Lu}\p{L}{2,},?\s\d{2}-\d{3}(?![\d-])|\b[A-Z]\d[\dW]\s?[A-Z\d]{4}\b|(?:^|[\s,])(?:SE-)?\d{3}\s\d{2}\s\p{Lu}\p{L}+/u;
 const word = "\\p{Lu}[\\p{L}'’.-]*";
-const name = `${word}(?:[\\s-](?:(?:de|la|le|les|du|sur|am|an|der|do|da|upon|of|y|di|den|ob)[\\s-])*${word}){0,3}`;
+const name = `${word}(?:[\\s-](?:(?:de|la|le|les|du|sur|am|an|der|do|da|upon|of|y|di|den|ob|a|al|in|nel|sul)[\\s-])*${word}){0,3}`;
 const cityAndMore = new RegExp(
   `^(${name})\\s*(?:,|\\(|–|-|\\|)\\s*(${name}|[A-Z]{2,3}(?:\\s\\d{5})?)\\)?(?:\\s*,\\s*(${name}|[A-Z]{2,3}))?\\.?$`,
   'u',
 );
 
-/** A town before its postal code or the number of its department in brackets: "Redon (35)", "Sulzbach (92237)". */
-const townWithCode = new RegExp(`^(${name})\\s*\\((?:\\d{2,6}|2[AB])\\)$`, 'u');
+/** A town before its postal code, the number of its department or its Italian province: "Redon (35)", "Abano Terme (PD)". */
+const townWithCode = new RegExp(
+  `^(${name})\\s*\\((?:\\d{2,6}|2[AB]|${places.localRegionCodes.IT.join('|')})\\)$`,
+  'u',
+);
 
 /** Two words with capitals and nothing between them, the first of which is none of those with which names of towns begin. */
 const twoNames =
@@ -93,7 +96,8 @@ function scorePlace(raw: string): number {
   if (isKnownCity(text) || isKnownCity(text.replace(district, ''))) return 2.5;
   const [, town = ''] = townWithCode.exec(raw.trim()) ?? [];
   // French towns of several words have hyphens or small words: "Larch Picardie (80)" may as well be a company in a region.
-  if (town !== '' && !hasRoleWord(town) && !/\p{Lu}{3}/u.test(town)) return twoNames.test(town) ? 1 : 2;
+  if (town !== '' && !hasRoleWord(town) && !/\p{Lu}{3}/u.test(town))
+    return twoNames.test(town) && /\d/.test(text) ? 1 : 2;
   const parts = text
     .split(/\s*[,(/]\s*/)
     .map((part) => part.replace(/\)+$/, '').trim())
