@@ -91,6 +91,24 @@ describe('each list item that begins with a date is an entry', () => {
   });
 });
 
+test('a date alone below an item that fills its line, further left, goes on with no item', () => {
+  const lines = column([
+    ['2018 – 2022'],
+    ['Wharf clerk, Holm Foods (Leeds)'],
+    ['Wrote the lists of all ships and of their sacks'],
+    ['2014 – 2018'],
+    ['Cook, Larch Shipping (Hull)'],
+    ['Bread and rolls'],
+  ]).map((line) =>
+    /^\d/.test(line.text) ? { ...line, hasBullet: false, x: 48, indent: 48, gapAbove: false } : line,
+  );
+  const section = { kind: 'experience', alsoKind: null, heading: 'Experience', lines } as never;
+  expect(readEntries([section], positionReader).map(({ value }) => [value.title, value.startDate])).toEqual([
+    ['Wharf clerk', '2018'],
+    ['Cook', '2014'],
+  ]);
+});
+
 test('list items with dates below the dated head of an entry are its description', () => {
   const lines = [
     ...column([['Cook, Holm Inn, 2012 – 2019']]).map((line) => ({ ...line, hasBullet: false })),

@@ -1,8 +1,9 @@
 /** Joins the lines of list items, in sections in which each item is an entry: "• 2017 – 2018: Nurse at the" / "Holm Clinic". */
 import { segmentColumnEnds } from '../lines/column-ends.ts';
 import type { Line } from '../lines/line.ts';
-import { findPeriods } from '../words/dates.ts';
+import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { endsInPreposition } from '../words/detect-language.ts';
+import { isSetIn } from './list-levels.ts';
 import { continued, wouldFit } from './wrapped-lines.ts';
 
 /** The lines with the text of each list item in one line, however far it goes on below. */
@@ -41,6 +42,8 @@ function goesOnIn(above: Line, line: Line, endOf: ReturnType<typeof segmentColum
   if (endsInPreposition(text)) return true;
   if (Math.abs(first.size - last.size) > 0.6) return false;
   if (/^[\p{Ll}(]/u.test(line.text)) return true;
+  // A date alone, or what begins further left, stands below the list.
+  if (isPeriodOnly(line.text) || isSetIn(above, line)) return false;
   // A date ends the text of an item.
   const period = findPeriods(last.text).at(-1);
   const endsInDate = period !== undefined && period.index + period.length === last.text.length;
