@@ -61,6 +61,7 @@ describe('a short line is no place without evidence', () => {
     ['technologies', 'React, Node'],
     ['qualities', 'Motivated and Reliable'],
     ['a title of a section', 'Info'],
+    ['a title in capitals with a hyphen', 'EOLASSE-OBRACH'],
     ['the code of a region alone', '(RS)'],
     ['the name of the person', 'Max Hamburg'],
     ['a birthplace behind its label and a date', 'Fecha y lugar de nacimiento: 3/5/1990, Jaén'],

@@ -52,8 +52,8 @@ export function hasTownForm(text: string): boolean {
   );
 }
 
-/** True for two names with a hyphen that are no given names: "Montreuil-Bellay". */
+/** True for two names with a hyphen that are no given names: "Montreuil-Bellay". In capitals it may be a heading. */
 function isDoubleName(text: string): boolean {
   const parts = text.split('-');
-  return parts.length === 2 && parts.every((part) => /^\p{Lu}\p{L}{4,}$/u.test(part) && !isGivenName(part));
+  return parts.length === 2 && parts.every((part) => /^\p{Lu}\p{Ll}{4,}$/u.test(part) && !isGivenName(part));
 }
