@@ -117,9 +117,6 @@ export const maliciousFiles: readonly MaliciousFile[] = [
     size.writeUInt32BE(40_000, 4);
     return new Uint8Array(Buffer.concat([pngHead, size, Buffer.from('0802000000', 'hex'), randomBytes(200)]));
   }),
-  file('vCard named .pdf', 'a.pdf', () =>
-    strToU8('BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Jane Doe\r\nEND:VCARD\r\n'),
-  ),
   file('DOCX without a document', 'a.docx', () =>
     zipSync({ '[Content_Types].xml': strToU8(contentTypes), '_rels/.rels': strToU8(relationships) }),
   ),

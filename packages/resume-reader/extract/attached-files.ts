@@ -6,6 +6,10 @@ import { type DocumentFormat, detectFileKind } from '../file-kind/file-kind.ts';
 import { statedFormats } from '../stated/read-stated.ts';
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
+import { hasDocumentTitle } from '../words/document-titles.ts';
+
+/** The number of files in another that are looked at. */
+export const maxAttachments = 50;
 
 export interface AttachedFile {
   /** Empty when it is not known. */
@@ -15,8 +19,6 @@ export interface AttachedFile {
 
 /** Formats that carry files themselves, and what signatures of messages have: pictures and cards. */
 const notChosen = new Set<DocumentFormat>(['mail', 'image', ...statedFormats]);
-const resumeName =
-  /(?<!\p{L})(?:cv|resum[eé]|r[eé]sum[eé]|curriculum|curr[ií]culo|lebenslauf|[zż]yciorys)(?!\p{L})/iu;
 
 /**
  * The file whose name says that it is a resume or, without one, the first that resumes are read from.
@@ -32,7 +34,8 @@ export async function chooseResume(
     const { format } = await detectFileKind(file.bytes, file.name);
     if (format !== null && !notChosen.has(format)) readable.push({ file, format });
   }
-  const chosen = readable.find(({ file }) => resumeName.test(file.name.replace(/_/g, ' '))) ?? readable[0];
+  const chosen =
+    readable.find(({ file }) => hasDocumentTitle(file.name.replace(/[_.]/g, ' '))) ?? readable[0];
   if (!chosen) {
     const message = `The file is ${carrier} that carries no resume in a readable format. Send the resume itself, as PDF.`;
     throw new UnreadableError('unsupported', message);

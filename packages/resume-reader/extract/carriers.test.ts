@@ -87,6 +87,14 @@ describe('an e-mail message', () => {
     });
   });
 
+  test('of Outlook whose attachments would be longer than the file is damaged', async () => {
+    const streams = Array.from({ length: 3 }, () => ['__substg1.0_37010102', Buffer.from(text)] as const);
+    const outlook = Buffer.from(rawCompound([['__properties_version1.0', Buffer.alloc(32)], ...streams]));
+    // The sizes that the directory states, in its second and third sector.
+    for (const entry of [2, 3, 4]) outlook.writeUInt32LE(outlook.length, 1024 + 128 * entry + 0x78);
+    expect(await read(outlook)).toMatchObject({ code: 'corrupt' });
+  });
+
   test('of Outlook without an attachment is no resume', async () => {
     expect(await read(rawCompound([['__properties_version1.0', Buffer.alloc(32)]]))).toMatchObject({
       code: 'unsupported',
@@ -117,6 +125,21 @@ describe('a PDF portfolio', () => {
       catalog: '/Names << /EmbeddedFiles 10 0 R >> /Collection << /View /T >>',
     });
     expect(await read(portfolio)).toMatchObject({ name: 'Jane Doe', emailAddresses: ['jane@example.com'] });
+  });
+
+  test('in another one is not looked at', async () => {
+    const catalog = '/Names << /EmbeddedFiles 10 0 R >> /Collection << /View /T >>';
+    const inner = Buffer.from(rawPdf({ content, objects, catalog })).toString('latin1');
+    const outer = rawPdf({
+      content,
+      catalog,
+      objects: [
+        '<< /Names [(a.pdf) 11 0 R] >>',
+        '<< /Type /Filespec /F (a.pdf) /EF << /F 12 0 R >> >>',
+        `<< /Type /EmbeddedFile /Length ${inner.length} >>\nstream\n${inner}\nendstream`,
+      ],
+    });
+    expect(await read(outer)).toMatchObject({ code: 'unsupported' });
   });
 
   test('is not each PDF that has a file attached', async () => {

@@ -89,15 +89,16 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   }
 
   const streams = entries.filter((entry) => entry.type === streamType);
-  const named = (name: string, most: number): Buffer[] =>
-    streams
-      .filter((entry) => entry.name === name)
-      .slice(0, most)
-      .map(({ start, size }) => {
-        if (size === 0) return Buffer.alloc(0);
-        const content = size < minRegularStreamBytes ? smallStream(start) : sectors(start);
-        return content.subarray(0, size);
-      });
+  const named = (name: string, most: number): Buffer[] => {
+    const found = streams.filter((entry) => entry.name === name).slice(0, most);
+    // Entries may name the same sectors, again and again.
+    if (found.reduce((sum, { size }) => sum + size, 0) > file.length) throw damaged();
+    return found.map(({ start, size }) => {
+      if (size === 0) return Buffer.alloc(0);
+      const content = size < minRegularStreamBytes ? smallStream(start) : sectors(start);
+      return content.subarray(0, size);
+    });
+  };
   return {
     names: streams.map((entry) => entry.name),
     stream: (name) => named(name, 1)[0] ?? null,

@@ -41,13 +41,14 @@ async function extractFormat(
   bytes: Uint8Array,
   format: DocumentFormat | null,
   ocr: OcrRequest | null,
+  isCarried = false,
 ): Promise<ExtractedDocument> {
   switch (format) {
     case 'pdf': {
       const { extractPdf } = await import('./pdf.ts');
       const found = await extractPdf(bytes);
-      if (found.kind === 'files') return extractAttached(found.files, 'a PDF portfolio', ocr);
-      return withOcrPages(found, bytes, ocr);
+      if (found.kind !== 'files') return withOcrPages(found, bytes, ocr);
+      return extractAttached(isCarried ? [] : found.files, 'a PDF portfolio', ocr);
     }
     case 'image':
       return extractImage(bytes, ocr);
@@ -91,7 +92,7 @@ async function extractAttached(
   ocr: OcrRequest | null,
 ): Promise<ExtractedDocument> {
   const { file, format, warnings } = await chooseResume(files, carrier);
-  const found = await extractFormat(file.bytes, format, ocr);
+  const found = await extractFormat(file.bytes, format, ocr, true);
   return { ...found, warnings: [...warnings, ...found.warnings] };
 }
 

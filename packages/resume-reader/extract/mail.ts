@@ -2,15 +2,13 @@
 import PostalMime from 'postal-mime';
 import { isCompoundFile } from '../file-kind/file-kind.ts';
 import { UnreadableError } from '../unreadable.ts';
-import type { AttachedFile } from './attached-files.ts';
+import { type AttachedFile, maxAttachments } from './attached-files.ts';
 import { openCompoundFile } from './compound-file.ts';
 import type { ExtractedDocument } from './document.ts';
 import { extractHtml } from './html.ts';
 
 /** The stream that has the content of an attachment (PidTagAttachDataBinary of MS-OXMSG). */
 const contentOfAttachment = '__substg1.0_37010102';
-/** The number of attachments that are looked at. */
-const maxAttachments = 50;
 
 /**
  * The attachments of a message. Its text is left out: it names the people who wrote to each other, and is no resume.

@@ -12,7 +12,7 @@ import type {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
-import type { AttachedFile } from './attached-files.ts';
+import { type AttachedFile, maxAttachments } from './attached-files.ts';
 import type { ExtractedDocument, PageShape, TextRun } from './document.ts';
 import { maxCharacters, maxPages, maxRunsPerPage } from './limits.ts';
 import { annotationsOf, type PdfAnnotation, placeAnnotations, undrawnValues } from './pdf-annotations.ts';
@@ -90,9 +90,9 @@ async function portfolioOf(document: PDFDocumentProxy): Promise<Portfolio | null
   }
   if (!info.IsCollectionPresent) return null;
   const attachments = ((await document.getAttachments()) ?? {}) as Record<string, PdfAttachment>;
-  const files = Object.values(attachments).flatMap(({ filename, content }) =>
-    content ? [{ name: filename, bytes: content }] : [],
-  );
+  const files = Object.values(attachments)
+    .slice(0, maxAttachments)
+    .flatMap(({ filename, content }) => (content ? [{ name: filename, bytes: content }] : []));
   return files.length > 0 ? { kind: 'files', files } : null;
 }
 

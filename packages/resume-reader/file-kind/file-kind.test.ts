@@ -92,6 +92,18 @@ describe('the kind of a file', () => {
     ['an archive with the name of a program', zip, 'cv.exe', 'program'],
     ['a text with the name of an archive', Buffer.from('a text'), 'cv.zip', 'archive'],
     ['an archive with the name of a document of Pages', zip, 'CV.pages', 'archive'],
+    [
+      'a program in a document of Pages',
+      zipSync({ 'Index/Document.iwa': strToU8('binary'), 'Data/setup.exe': strToU8('MZ') }),
+      'CV.pages',
+      'archive',
+    ],
+    [
+      'an archive with a part like one of Pages',
+      zipSync({ 'index.xml': strToU8('<a/>'), 'setup.txt': strToU8('a') }),
+      'CV.pages',
+      'archive',
+    ],
   ] as const)('%s is refused regardless of its name', async (_what, bytes, name, refusal) => {
     expect(await detectFileKind(bytes, name)).toMatchObject({ refusal });
   });
@@ -115,6 +127,14 @@ test('a compound file at an odd address of memory is recognised as quickly as an
     { cwd: fileURLToPath(new URL('../../..', import.meta.url)), encoding: 'utf8', timeout: 60_000 },
   );
   expect({ stdout, error }).toEqual({ stdout: 'application/octet-stream\n', error: undefined });
+});
+
+test('hundreds of comments before a text take no time that grows with their combinations', async () => {
+  const comments = '<!---->'.repeat(580);
+  expect(await detectFileKind(bytesOf(`${comments}x`), 'cv')).toMatchObject({ format: 'txt' });
+  expect(await detectFileKind(bytesOf(`${comments}<html><body>Jane`), 'cv')).toMatchObject({
+    format: 'html',
+  });
 });
 
 describe('the format is decided by content', () => {

@@ -13,6 +13,7 @@ import {
   typeOfName,
 } from './file-types.ts';
 import { isMessage, isSavedPage } from './message-head.ts';
+import { withoutProlog } from './prolog.ts';
 import { isEuropassXml, isJsonResume } from './stated-files.ts';
 import { readTextStart } from './text-start.ts';
 import { zippedType } from './zipped-type.ts';
@@ -74,7 +75,7 @@ function textKind(start: string, fileName: string, found: string | undefined): F
   if (start.startsWith('#!')) return { mimeType: octets, format: null, refusal: 'program' };
   if (start.slice(0, 1024).includes('%PDF-')) return ofType('application/pdf');
   if (found !== undefined && signedTextTypes.has(found)) return ofType(found);
-  const beginsAsPage = /^\s*(<!--.*?-->\s*|<\?xml[^>]*>\s*)*<(!doctype html|html|head|body)\b/is.test(start);
+  const beginsAsPage = /^<(!doctype html|html|head|body)\b/i.test(withoutProlog(start));
   const holdsPage = /<html[\s>].*<(head|body)[\s>]/is.test(start);
   if (isMessage(start)) return ofType(isSavedPage(start) ? 'multipart/related' : 'message/rfc822');
   if (isJsonResume(start)) return ofType('application/json');

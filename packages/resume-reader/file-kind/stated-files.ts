@@ -1,4 +1,5 @@
 /** Recognises the files that state the values of a resume by name, without the libraries that read them. */
+import { withoutProlog } from './prolog.ts';
 
 /** Whether a text begins as a JSON object with a member that only JSON Resume has. */
 export const isJsonResume = (start: string): boolean =>
@@ -6,11 +7,10 @@ export const isJsonResume = (start: string): boolean =>
 
 /** Whether a text begins as an XML file of Europass. */
 export const isEuropassXml = (start: string): boolean =>
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:\w+:)?(?:SkillsPassport|Candidate|LearnerInfo)\b/s.test(
-    start,
-  ) && /europass/i.test(start);
+  /^<(?:\w+:)?(?:SkillsPassport|Candidate|LearnerInfo)\b/.test(withoutProlog(start)) &&
+  /europass/i.test(start);
 
-/** The tables of the data archive of a network that are read. */
+/** The tables of the data archive of a network that are read, by the names of their files in small letters. */
 const tables = [
   'Profile',
   'Positions',
@@ -21,13 +21,35 @@ const tables = [
   'PhoneNumbers',
 ] as const;
 export type NetworkTable = (typeof tables)[number];
+const tablesByFile = new Map<string, NetworkTable>(
+  tables.map((table) => [`${table.toLowerCase()}.csv`, table]),
+);
 
-export const networkTableOf = (name: string): NetworkTable | undefined =>
-  tables.find((table) => new RegExp(`(?:^|/)${table}\\.csv$`, 'i').test(name));
+export const networkTableOf = (path: string): NetworkTable | undefined =>
+  tablesByFile.get(path.slice(path.lastIndexOf('/') + 1).toLowerCase());
 
 /** Whether the parts of a zip file are the tables of such an archive, and nothing else: an archive could hide programs. */
 export function isNetworkArchive(names: readonly string[]): boolean {
   const files = names.filter((name) => !name.endsWith('/'));
+  if (!files.every((name) => /\.csv$/i.test(name))) return false;
   const found = new Set(files.map(networkTableOf));
-  return files.every((name) => /\.csv$/i.test(name)) && found.has('Profile') && found.has('Positions');
+  return found.has('Profile') && found.has('Positions');
+}
+
+/**
+ * What the parts of a document of Pages, Numbers or Keynote are. Nothing else may be in it: an archive with such a part
+ * could hide programs.
+ */
+const iworkPart =
+  /^(?:Index\/.*\.iwa|Index\.zip|index\.(?:xml|apxl)(?:\.gz)?|(?:Data|Metadata|QuickLook|thumbs|Index)\/.*|preview[\w-]*\.jpg|[\w-]+\.(?:plist|jpe?g|png|tiff?|pdf))$/i;
+const iworkIndex = /^(?:Index\/Document\.iwa|Index\.zip|index\.(?:xml|apxl)(?:\.gz)?)$/;
+const programPart = /\.(?:exe|com|scr|bat|cmd|ps1|vbs?|js|jar|msi|dll|lnk|hta|app|sh|zip|7z|rar|iso)$/i;
+
+/** Whether the parts of a zip file are those of a document of iWork. */
+export function isIworkDocument(names: readonly string[]): boolean {
+  const files = names.filter((name) => !name.endsWith('/'));
+  return (
+    files.some((name) => iworkIndex.test(name)) &&
+    files.every((name) => iworkPart.test(name) && (name === 'Index.zip' || !programPart.test(name)))
+  );
 }

@@ -1,7 +1,7 @@
 /** Detects zipped documents whose parts have an unusual order, which `file-type` reports as plain archives. */
 import { strFromU8, unzipSync } from 'fflate';
 import { networkArchiveType, typeOfName } from './file-types.ts';
-import { isNetworkArchive } from './stated-files.ts';
+import { isIworkDocument, isNetworkArchive } from './stated-files.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocumentText = 'application/vnd.oasis.opendocument.text';
@@ -31,7 +31,7 @@ export function zippedType(bytes: Uint8Array, fileName: string): string {
     if (has(/^ppt\//)) return `${office}.presentationml.presentation`;
   }
   // The documents of Pages, Numbers and Keynote have the same parts, and differ in the endings of their names.
-  if (has(/^(?:Index\/Document\.iwa|Index\.zip|index\.(?:xml|apxl)(?:\.gz)?)$/)) {
+  if (isIworkDocument(names)) {
     const type = typeOfName(fileName);
     return type?.startsWith('application/vnd.apple.') ? type : 'application/vnd.apple.pages';
   }

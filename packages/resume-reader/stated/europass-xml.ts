@@ -166,5 +166,6 @@ const plainText = (html: string | null): string | null =>
   html
     ?.replace(/<\/(?:p|li|div)>|<br\s*\/?>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
-    .replace(/\s*\n\s*/g, '\n')
-    .trim() || null;
+    .split('\n')
+    .flatMap((line) => line.trim() || [])
+    .join('\n') || null;

@@ -2,11 +2,10 @@
  * Reads the data archive that a member of a professional network downloads: a zip file of tables in CSV. In: bytes. Out: the
  * values that it states.
  */
-import { parse } from 'csv-parse/sync';
+import { CsvReader, type CsvRecord, emptyText } from '@platform/runtime';
 import { decodeText } from '../extract/text-encoding.ts';
 import { unzipParts } from '../extract/zip.ts';
 import { type NetworkTable, networkTableOf } from '../file-kind/stated-files.ts';
-import { UnreadableError } from '../unreadable.ts';
 import { dateOf, type StatedResume } from './stated-resume.ts';
 
 type Row = Readonly<Record<string, string>>;
@@ -52,14 +51,13 @@ export function readNetworkArchive(bytes: Uint8Array): StatedResume {
 }
 
 function rowsIn(part: Uint8Array): Row[] {
-  try {
-    return parse(decodeText(part), {
-      bom: true,
-      columns: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    });
-  } catch (error) {
-    throw new UnreadableError('corrupt', 'A table of the archive is damaged.', { cause: error });
-  }
+  const [header, ...records] = new CsvReader(',').read(decodeText(part), true);
+  const names = textsOf(header);
+  return records.map((record) => {
+    const texts = textsOf(record);
+    return Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
+  });
 }
+
+const textsOf = (record: CsvRecord | undefined): string[] =>
+  record?.cells.map((cell) => (cell === emptyText ? '' : cell)) ?? [];

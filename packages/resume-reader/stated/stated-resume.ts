@@ -5,8 +5,11 @@
  */
 import { userNameInAddress } from '@platform/vocabulary';
 import { e164Of, parsePhoneNumber } from '@platform/vocabulary/phone-number';
+import { maxCharacters, textTruncated } from '../extract/limits.ts';
+import { countryOfNumbers } from '../fields/country-of-numbers.ts';
 import { splitName } from '../fields/split-name.ts';
 import type { ParsedEducation, ParsedPosition, ParsedResume, ResumeDate, ResumeEvidence } from '../types.ts';
+import { isCountryCode } from '../words/countries.ts';
 import { findPeriods } from '../words/dates.ts';
 import { detectLanguage } from '../words/detect-language.ts';
 import { findLanguageCode, findLanguages } from '../words/spoken-languages.ts';
@@ -35,13 +38,21 @@ export interface StatedResume {
   skills?: (string | null)[];
 }
 
+/** Years of dates that are no mistakes. */
+const firstYear = 1900;
+const lastYear = 2100;
+/** The number of entries of a list that are taken. */
+const maxEntries = 500;
+
 /** The file states the value by name. */
 const certain = 0.99;
 /** The parts of a name were told apart here. */
 const splitByReader = 0.9;
 
 /** @param defaultCountry ISO 3166-1 alpha-2 code of the country of phone numbers without an international prefix */
-export function resumeOf(stated: StatedResume, defaultCountry: string): ParsedResume {
+export function resumeOf(file: StatedResume, defaultCountry: string): ParsedResume {
+  const budget = { characters: maxCharacters, isCut: false };
+  const stated = withinLimits(file, budget);
   const headline = stated.headline || null;
   const summary = stated.summary || null;
   const birthday = stated.birthday ?? null;
@@ -89,15 +100,22 @@ export function resumeOf(stated: StatedResume, defaultCountry: string): ParsedRe
   writer.write([skills], { skills });
 
   const text = writer.text();
+  const language = detectLanguage(text);
+  const { code, source } = countryOfNumbers(
+    kept(stated.address).map(countryName).join(', '),
+    language,
+    defaultCountry,
+  );
   return {
     text,
-    language: detectLanguage(text),
+    language,
     firstName: name.firstName,
     lastName: name.lastName,
     emailAddresses,
     phoneNumbers: numbers.map((number) => ({
       number,
-      canonicalNumber: e164Of(parsePhoneNumber(number, defaultCountry)),
+      canonicalNumber:
+        source === 'guess' && !number.startsWith('+') ? null : e164Of(parsePhoneNumber(number, code)),
     })),
     networkUrl,
     location,
@@ -111,11 +129,38 @@ export function resumeOf(stated: StatedResume, defaultCountry: string): ParsedRe
     locales: languages.map(({ locale, level }) => ({ locale, level })),
     skills,
     evidence: writer.evidence,
-    warnings:
-      name.firstName || name.lastName
+    warnings: [
+      ...(budget.isCut
+        ? [textTruncated(`${maxCharacters} characters and ${maxEntries} entries of a list`)]
+        : []),
+      ...(name.firstName || name.lastName
         ? []
-        : [{ code: 'name_not_found', message: 'No name was found in the document.' }],
+        : [{ code: 'name_not_found' as const, message: 'No name was found in the document.' }]),
+    ],
   };
+}
+
+/** The name of a country whose code stands in an address. */
+const countryName = (part: string): string =>
+  isCountryCode(part.toUpperCase()) ? (regionNames.of(part.toUpperCase()) ?? part) : part;
+const regionNames = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The values up to the limits of a document. */
+function withinLimits<Value>(value: Value, budget: { characters: number; isCut: boolean }): Value {
+  if (typeof value === 'string') {
+    const kept = value.slice(0, budget.characters);
+    budget.characters -= kept.length;
+    budget.isCut ||= kept.length < value.length;
+    return kept as Value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    budget.isCut ||= value.length > maxEntries;
+    return value.slice(0, maxEntries).map((each) => withinLimits(each, budget)) as Value;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, withinLimits(member, budget)]),
+  ) as Value;
 }
 
 function nameOf({ firstName, lastName, fullName }: StatedResume) {
@@ -187,5 +232,12 @@ const partsAt = (path: string, parts: Record<string, string | null>): Record<str
 });
 
 /** A date of a file in the precision that it has: "2019-03-01", "Mar 2019", "2019"; `null` for none and for other texts. */
-export const dateOf = (text: string | null | undefined): ResumeDate | null =>
-  /^\d{4}(?:-\d{2}){0,2}(?=T|$)/.exec(text ?? '')?.[0] ?? findPeriods(text ?? '')[0]?.startDate ?? null;
+export function dateOf(text: string | null | undefined): ResumeDate | null {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?=T|$)/.exec(text?.trim() ?? '') ?? [];
+  if (year === undefined) return findPeriods(text ?? '')[0]?.startDate ?? null;
+  if (Number(year) < firstYear || Number(year) > lastYear) return null;
+  const isMonth = month !== undefined && Number(month) >= 1 && Number(month) <= 12;
+  if (!isMonth) return year;
+  const isDay = day !== undefined && Number(day) >= 1 && Number(day) <= 31;
+  return [year, month, ...(isDay ? [day] : [])].map((part) => part.padStart(2, '0')).join('-');
+}

@@ -2,6 +2,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { detectFileKind } from '../file-kind/file-kind.ts';
 import { readResume } from '../read-resume.ts';
+import { dateOf } from './stated-resume.ts';
 
 async function read(bytes: Uint8Array, fileName = '') {
   const result = await readResume(bytes, { fileName, defaultCountry: 'FR' });
@@ -40,7 +41,7 @@ test('JSON Resume gives its values as they are stated, with the names of members
     lastName: 'van der Berg',
     headline: 'Nurse',
     emailAddresses: ['anna@example.org'],
-    phoneNumbers: [{ number: '06 12 34 56 78', canonicalNumber: '+33612345678' }],
+    phoneNumbers: [{ number: '06 12 34 56 78', canonicalNumber: '+31612345678' }],
     networkUrl: 'https://www.linkedin.com/in/anna-berg',
     location: 'Utrecht, NL',
     currentPosition: 'Ward nurse',
@@ -100,6 +101,33 @@ test('a vCard gives the parts of its name, and its title as the current position
     currentPosition: 'Ingénieur',
     currentCompanyName: 'Quillon, SA',
   });
+});
+
+test('a vCard keeps its properties apart where values end in a sign of equality', async () => {
+  const card =
+    'BEGIN:VCARD\r\nVERSION:3.0\r\nURL:https://example.org/?id=\r\nPHOTO;ENCODING=b:aGVsbG8=\r\nN:Doe;Jane;;;\r\nEND:VCARD\r\n';
+  expect(await read(Buffer.from(card))).toMatchObject({ firstName: 'Jane', lastName: 'Doe' });
+});
+
+test.each([
+  ['2019-13-45', '2019'],
+  ['0000-00', null],
+  ['2012-9', '2012-09'],
+  ['2012-09-31T00:00:00Z', '2012-09-31'],
+  ['Mar 2019', '2019-03'],
+  ['', null],
+])('the date %j of a file is %j', (text, date) => expect(dateOf(text)).toBe(date));
+
+test('a file of very many entries and letters is taken up to the limits, with a warning', async () => {
+  const work = Array.from({ length: 1000 }, () => ({
+    position: 'Cook',
+    name: 'x'.repeat(1000),
+    startDate: '2019',
+  }));
+  const resume = await read(Buffer.from(JSON.stringify({ basics: { name: 'Jane Doe' }, work })));
+  expect(resume.positions.length).toBeLessThanOrEqual(500);
+  expect(resume.text.length).toBeLessThan(500_000);
+  expect(resume.warnings).toMatchObject([{ code: 'text_truncated' }]);
 });
 
 test('a vCard in quoted-printable is decoded', async () => {

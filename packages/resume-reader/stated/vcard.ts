@@ -36,22 +36,28 @@ export function readVcard(bytes: Uint8Array): StatedResume {
 function propertiesOf(text: string): Property[] {
   const lines = text
     .replace(/\r\n?/g, '\n')
-    // In vCard 2.1, a line in quoted-printable goes on behind a sign of equality.
-    .replace(/=\n(?=\S)/g, '')
     .replace(/\n[ \t]/g, '')
     .split('\n');
   const properties: Property[] = [];
-  for (const line of lines) {
-    const [, name = '', parameters = '', value = ''] =
-      /^(?:[\w-]+\.)?([\w-]+)((?:;[^:";]*(?:"[^"]*"[^:";]*)*)*):(.*)$/.exec(line) ?? [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const [, name = '', parameters = '', first = ''] =
+      /^(?:[\w-]+\.)?([\w-]+)((?:;[^:";]*(?:"[^"]*"[^:";]*)*)*):(.*)$/.exec(lines[at] ?? '') ?? [];
     if (name.toUpperCase() === 'END') break;
-    if (name !== '') properties.push({ name: name.toUpperCase(), value: decoded(value, parameters) });
+    if (name === '') continue;
+    const isQuotedPrintable = /;(?:ENCODING=)?QUOTED-PRINTABLE/i.test(parameters);
+    const parts = [first];
+    // There, a line goes on behind a sign of equality.
+    while (isQuotedPrintable && parts.at(-1)?.endsWith('=') && at + 1 < lines.length) {
+      at += 1;
+      parts.push(lines[at] ?? '');
+    }
+    const value = parts.map((part) => (isQuotedPrintable ? part.replace(/=$/, '') : part)).join('');
+    properties.push({ name: name.toUpperCase(), value: isQuotedPrintable ? unquoted(value) : value });
   }
   return properties;
 }
 
-function decoded(value: string, parameters: string): string {
-  if (!/ENCODING=QUOTED-PRINTABLE|;QUOTED-PRINTABLE/i.test(parameters)) return value;
+function unquoted(value: string): string {
   const bytes = value.replace(/=([\dA-F]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );

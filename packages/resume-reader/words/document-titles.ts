@@ -9,6 +9,9 @@ const titles = lexicon(nameWords.documentTitles);
 /** True when the whole text is the title of a document. */
 export const isDocumentTitle = (text: string): boolean => titles.isExactly(text);
 
+/** True when a text has the title of a document among others, as the names of files do: "Doe CV 2026". */
+export const hasDocumentTitle = (text: string): boolean => titles.isIn(text);
+
 const titleWords = new Set(nameWords.documentTitles.map(fold).flatMap(wordsOf));
 /** The least number of section names in a menu, and their least share of its words. */
 const minMenuHeadings = 3;
