@@ -55,11 +55,12 @@ test('nothing is read from a page whose fonts say no letters, and the result say
 });
 
 test('text in a garbled style is left out, with a warning, and the rest of the page is read', async () => {
-  const heading = shifted('Curriculum Vitae of Martin Hall and his whole career since then').replace(
-    /[\\()]/g,
-    '',
-  );
-  const content = `BT /F2 18 Tf 50 780 Td (${heading}) Tj ET\n${contentOf(resume.slice(2))}`;
+  const heading = [
+    'Curriculum Vitae of Martin Hall and his whole career since then',
+    'with the letters of all who employed him',
+    'and certificates of schools that taught Leeds baking',
+  ].map((line, index) => `BT /F2 18 Tf 50 ${790 - 20 * index} Td (${shifted(line)}) Tj ET`);
+  const content = `${heading.join('\n')}\n${contentOf(resume.slice(2), 700)}`;
   const result = await readResume(rawPdf({ content }));
   expect(result).toMatchObject({
     resume: {
@@ -68,5 +69,35 @@ test('text in a garbled style is left out, with a warning, and the rest of the p
       positions: [{ title: 'Developer', companyName: 'Northwind Bakery' }],
       warnings: expect.arrayContaining([expect.objectContaining({ code: 'text_garbled' })]),
     },
+  });
+});
+
+describe('readable text in a style of its own is kept', () => {
+  const readBlue = async (...lines: string[]): Promise<string> => {
+    const content = `${contentOf(resume)}\n0 0 1 rg\n${contentOf(lines, 500)}`;
+    const result = await readResume(rawPdf({ content }));
+    return result.status === 'read' ? result.resume.text : result.message;
+  };
+
+  test.each([
+    ['names of programs', 'jQuery, MySQL, GraphQL, Webpack, kubectl, Nginx, PHPUnit, VMware'],
+    [
+      'addresses of pages',
+      'www.xkqvwz-hjk.example/bqzxr  github.example/zxqwk-vbnm/kqxz  qwzxk.example/hjkvb',
+    ],
+  ])('%s', async (_what, line) => {
+    const text = await readBlue(line, line, line.slice(0, 20));
+    expect(text).toContain(line.split(/,? +/).at(-1));
+  });
+
+  test('an e-mail address and a telephone number in the style of garbled text', async () => {
+    const garbled = shifted('Maintained the ordering system and trained the new colleagues of the team');
+    const more = shifted(
+      'Planned deliveries, kept books for three shops and answered questions about invoices',
+    );
+    const text = await readBlue(garbled, more, 'm.hall@example.com', '+44 7700 900 123');
+    expect(text).toContain('m.hall@example.com');
+    expect(text).toContain('+44 7700 900 123');
+    expect(text).not.toContain(garbled.slice(0, 10));
   });
 });

@@ -38,7 +38,7 @@ const leastShare = 0.1;
 const scriptWeight = 0.7;
 
 /** Addresses of e-mail and of pages: "com", "in" and "e" are words elsewhere. */
-const address = /@|:\/\/|www\.|\w\.\w\w|\w\/\w|^e-mail/iu;
+export const address = /@|:\/\/|www\.|\w\.\w\w|\w\/\w|^e-mail/iu;
 
 export interface DetectedLanguage {
   /** The ISO 639-1 code, also of a language that has no word lists; `null` when nothing tells or several tell as much. */
