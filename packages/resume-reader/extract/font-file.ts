@@ -112,7 +112,7 @@ function addSubtable(
   const format = cmap.u16(at);
   if (format === 4) {
     const segments = cmap.u16(at + 6) >> 1;
-    for (let segment = 0; segment < segments; segment += 1) {
+    for (let segment = 0; segment < segments && budget.left > 0; segment += 1, budget.left -= 1) {
       const end = cmap.u16(at + 14 + 2 * segment);
       const start = cmap.u16(at + 16 + 2 * (segments + segment));
       const delta = cmap.u16(at + 16 + 2 * (2 * segments + segment));
@@ -125,7 +125,8 @@ function addSubtable(
       }
     }
   } else if (format === 6) {
-    for (let each = 0; each < cmap.u16(at + 8); each += 1)
+    const count = cmap.u16(at + 8);
+    for (let each = 0; each < count && budget.left > 0; each += 1, budget.left -= 1)
       add(cmap.u16(at + 6) + each, cmap.u16(at + 10 + 2 * each));
   } else if (format === 12) {
     const groups = Math.min(cmap.u32(at + 12), maxGlyphs);

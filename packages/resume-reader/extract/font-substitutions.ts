@@ -49,8 +49,7 @@ function addSubtable(
     budget.left -= 1;
     if (glyph !== 0) found.push([glyph, parts]);
   };
-  const covered = coveredGlyphs(table, at + table.u16(at + 2), budget.left);
-  budget.left -= covered.length;
+  const covered = coveredGlyphs(table, at + table.u16(at + 2), budget);
   for (const [index, glyph] of covered.entries()) {
     if (kind === single) {
       const output =
@@ -72,18 +71,20 @@ function componentsAt(table: FontBytes, ligatureAt: number): number[] {
   return Array.from({ length: Math.max(0, count - 1) }, (_, index) => table.u16(ligatureAt + 4 + 2 * index));
 }
 
-/** The glyphs of a coverage table, in its order. */
-function coveredGlyphs(table: FontBytes, at: number, most: number): number[] {
+/** The glyphs of a coverage table, in its order. Each of them, and each range, takes one from the budget. */
+function coveredGlyphs(table: FontBytes, at: number, budget: { left: number }): number[] {
   const glyphs: number[] = [];
   const isList = table.u16(at) === 1;
-  for (let index = 0; index < table.u16(at + 2) && glyphs.length < most; index += 1) {
+  for (let index = 0; index < table.u16(at + 2) && budget.left > 0; index += 1) {
+    budget.left -= 1;
     if (isList) {
       glyphs.push(table.u16(at + 4 + 2 * index));
       continue;
     }
     const range = at + 4 + 6 * index;
     const last = table.u16(range + 2);
-    for (let glyph = table.u16(range); glyph <= last && glyphs.length < most; glyph += 1) glyphs.push(glyph);
+    for (let glyph = table.u16(range); glyph <= last && budget.left > 0; glyph += 1, budget.left -= 1)
+      glyphs.push(glyph);
   }
   return glyphs;
 }

@@ -19,6 +19,8 @@ const letters = [...'abcdefghijklmnopqrstuvwxyzàâäáãåąæçćèéêëęì�
 const maxWords = 40;
 const maxGlyphs = 300;
 const longestWord = 40;
+/** The number of letters that are compared for all glyphs of a document: about a second of work. */
+const maxLetters = 3_000_000;
 /** How often the glyphs are gone through, and in how many of them only known words count. */
 const maxRounds = 4;
 const roundsOfKnown = 2;
@@ -59,11 +61,11 @@ export function guessLigatures(
     if (text.search(sign) < 0)
       for (const word of text.match(/\p{L}{3,}/gu) ?? []) printed.add(word.toLowerCase());
   }
-  const context = { printed, language: detectLanguage(texts.join('\n').replace(wordWithSigns, ' ')) };
+  const language = detectLanguage(texts.join('\n').replace(wordWithSigns, ' '));
+  const context = { printed, language, budget: { letters: maxLetters } };
   const wordsOf = ({ sign }: UnknownGlyph): ReadonlySet<string> => words.get(sign) ?? new Set();
   const guessed = [...glyphs].sort((a, b) => wordsOf(b).size - wordsOf(a).size).slice(0, maxGlyphs);
-  // Two glyphs of a font have different texts.
-  const taken = new Map(guessed.map(({ font }) => [font, new Set(font.toUnicode?._map ?? [])]));
+  const fonts = new Map<LoadedFont, FontTexts>();
   // A word with several unknown glyphs helps when all but one of them are known.
   for (let round = 0; round < maxRounds; round += 1) {
     for (const glyph of guessed) {
@@ -71,20 +73,31 @@ export function guessLigatures(
       const ofGlyph = [...wordsOf(glyph)]
         .map((word) => word.replace(sign, (each) => found.get(each) ?? each))
         .filter((word) => new Set(word.match(sign)).size === 1);
-      const guess = likeliestText(glyph, ofGlyph, taken.get(glyph.font) ?? new Set(), context);
+      const { font } = glyph;
+      const ofFont = fonts.get(font) ?? { taken: new Set(font.toUnicode?._map), widths: widthsOf(font) };
+      fonts.set(font, ofFont);
+      const guess = likeliestText(glyph, ofGlyph, ofFont, context);
       if (guess === null || (round < roundsOfKnown && !guess.isKnown)) continue;
       const { text } = guess;
       found.set(glyph.sign, text);
-      taken.get(glyph.font)?.add(text);
+      ofFont.taken.add(text);
     }
   }
   return found;
+}
+
+/** What is known of a font. Two glyphs of a font have different texts. */
+interface FontTexts {
+  readonly taken: Set<string | undefined>;
+  readonly widths: Widths;
 }
 
 /** What the rest of the document tells about its words. */
 interface Context {
   readonly printed: ReadonlySet<string>;
   readonly language: string | null;
+  /** What may still be compared. */
+  readonly budget: { letters: number };
 }
 
 function addWord(words: Map<string, Set<string>>, word: string): void {
@@ -101,25 +114,27 @@ function addWord(words: Map<string, Set<string>>, word: string): void {
 function likeliestText(
   glyph: UnknownGlyph,
   words: readonly string[],
-  taken: ReadonlySet<string | undefined>,
+  { taken, widths }: FontTexts,
   context: Context,
 ): { text: string; isKnown: boolean } | null {
   if (words.length === 0) return null;
-  const widths = widthsOf(glyph.font);
-  const scored = [...usualLigatures, ...rareLigatures, ...letters]
+  const candidates = [...usualLigatures, ...rareLigatures, ...letters]
     .filter((text) => !taken.has(text))
-    .map((text) => {
-      const spelt = words.map((word) => word.replaceAll(glyph.sign, text));
-      const known = spelt.reduce((sum, word) => sum + knownness(word, context), 0);
-      const ofWords = spelt.reduce((sum, word) => sum + likelihoodOf(word), known);
-      const prior = text.length === 1 ? 0 : usualLigatures.includes(text) ? ofUsualLigature : ofRareLigature;
-      const penalty = widthPenalty(glyph.width, text, widths);
-      return { text, score: ofWords + prior - penalty, ofWords, penalty, known };
-    });
+    .map((text) => ({ text, penalty: widthPenalty(glyph.width, text, widths) }));
+  if (candidates.every(({ penalty }) => penalty > fittingPenalty)) return null;
+  const letterCount = words.reduce((sum, word) => sum + word.length, 0);
+  context.budget.letters -= letterCount * candidates.length;
+  if (context.budget.letters < 0) return null;
+  const scored = candidates.map(({ text, penalty }) => {
+    const spelt = words.map((word) => word.replaceAll(glyph.sign, text));
+    const known = spelt.reduce((sum, word) => sum + knownness(word, context), 0);
+    const ofWords = spelt.reduce((sum, word) => sum + likelihoodOf(word), known);
+    const prior = text.length === 1 ? 0 : usualLigatures.includes(text) ? ofUsualLigature : ofRareLigature;
+    return { text, score: ofWords + prior - penalty, ofWords, penalty, known };
+  });
   const [best, next] = scored.sort((a, b) => b.score - a.score);
   if (!best || !next || best.penalty > fittingPenalty) return null;
   const lead = best.score - next.score;
-  const letterCount = words.reduce((sum, word) => sum + word.length, 0);
   if (best.ofWords < leastLikelihood * letterCount) return null;
   const isKnown = best.known > 0;
   return lead >= (isKnown ? leastLead : leastLeadOfUnknown) ? { text: best.text, isKnown } : null;
