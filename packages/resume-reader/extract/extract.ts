@@ -3,12 +3,13 @@ import { type DocumentFormat, detectFileKind } from '../file-kind/file-kind.ts';
 import type { OcrOptions } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
 import { type AttachedFile, chooseResume } from './attached-files.ts';
-import type { ExtractedDocument } from './document.ts';
+import type { ExtractedDocument, ExtractedPage, PageLink } from './document.ts';
 import { textGarbled, withoutGarbledText } from './garbled-text.ts';
 import { isMarkdown } from './is-markdown.ts';
 import { maxOcrPages, runOcr } from './ocr.ts';
 import type { PageImage } from './page-images.ts';
 import { extractPlainText } from './plain-text.ts';
+import { scaledBox, scaledPages } from './scaled-pages.ts';
 
 /** Names of binary formats: a file with such a name and the content of a text file is damaged. */
 const binaryNames = /\.(?:pdf|docx?|docm|odt)$/i;
@@ -125,7 +126,8 @@ async function withOcrPages(
         .filter((number) => scans.includes(number) || garbled.includes(number))
     : [];
   const warnings = [...document.warnings];
-  const result = ocr && toRead.length > 0 ? await ocrOfPages(bytes, toRead, garbled, ocr) : null;
+  const result =
+    ocr && toRead.length > 0 ? await ocrOfPages(bytes, document.pages, toRead, garbled, ocr) : null;
   const recognised = new Map(result?.pages.map((page) => [page.number, page]));
   const left = garbled.filter((number) => !recognised.has(number));
   if (left.length > 0) warnings.push(textGarbled(left));
@@ -135,17 +137,20 @@ async function withOcrPages(
     const message = `OCR read only the first ${maxOcrPages} of ${toRead.length} pages without text.`;
     warnings.push({ code: 'pages_skipped', message });
   }
-  const pages = readable.map((page) => {
-    const found = recognised.get(page.number);
-    // The links of a scan keep their positions, and the text that it had is in its image too.
-    return found ? { ...found, links: page.links } : page;
-  });
+  // The text that a scan had is in its image too.
+  const pages = readable.map((page) => recognised.get(page.number) ?? page);
   return { ...result, pages, warnings };
 }
 
-async function ocrOfPages(bytes: Uint8Array, numbers: number[], garbled: number[], ocr: OcrRequest) {
+async function ocrOfPages(
+  bytes: Uint8Array,
+  pages: readonly ExtractedPage[],
+  numbers: number[],
+  garbled: number[],
+  ocr: OcrRequest,
+) {
   const { renderPages } = await import('./page-images.ts');
-  return ocrPages(renderPages(bytes, numbers.slice(0, maxOcrPages), new Set(garbled)), ocr);
+  return ocrPages(renderPages(bytes, numbers.slice(0, maxOcrPages), new Set(garbled)), ocr, pages);
 }
 
 async function extractImage(bytes: Uint8Array, ocr: OcrRequest | null): Promise<ExtractedDocument> {
@@ -158,9 +163,15 @@ async function extractImage(bytes: Uint8Array, ocr: OcrRequest | null): Promise<
   return ocrPages(images(), ocr);
 }
 
-async function ocrPages(images: AsyncIterable<PageImage>, ocr: OcrRequest) {
+/** @param linked the pages of the document, in any scale, whose links are those of the images */
+async function ocrPages(
+  images: AsyncIterable<PageImage>,
+  ocr: OcrRequest,
+  linked: readonly ExtractedPage[] = [],
+) {
   ocr.onStart();
-  const { pages, confidence, warnings } = await runOcr(images, ocr);
+  const { pages: read, confidence, warnings } = await runOcr(images, ocr);
+  const pages = scaledPages(read.map((page) => ({ ...page, links: linksOn(page, linked), dots: [] })));
   const count = pages.length === 1 ? 'one page' : `${pages.length} pages`;
   const message = `The text of ${count} was read by OCR and may contain mistakes.`;
   return {
@@ -169,4 +180,9 @@ async function ocrPages(images: AsyncIterable<PageImage>, ocr: OcrRequest) {
     ocrConfidence: confidence,
     warnings: [...warnings, { code: 'text_recognised' as const, message }],
   };
+}
+
+function linksOn({ number, width }: ExtractedPage, linked: readonly ExtractedPage[]): PageLink[] {
+  const page = linked.find((each) => each.number === number);
+  return page?.links.map((link) => scaledBox(link, width / page.width)) ?? [];
 }

@@ -90,7 +90,7 @@ interface Box {
   readonly bottom: number;
 }
 
-const scaledBox = <T extends Box>(box: T, factor: number): T => ({
+export const scaledBox = <T extends Box>(box: T, factor: number): T => ({
   ...box,
   left: box.left * factor,
   top: box.top * factor,

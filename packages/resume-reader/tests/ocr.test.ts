@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas } from '@napi-rs/canvas';
 import PDFDocument from 'pdfkit';
 import { defaultWaitMs } from '../../../tests/support/wait-until.ts';
+import { extract } from '../extract/extract.ts';
 import { missingOcrPackages } from '../extract/ocr.ts';
 import { parseResume } from '../parse-resume.ts';
 import { createResumeReader } from '../reader-pool.ts';
@@ -148,4 +149,26 @@ describe('the time limit of OCR', () => {
     expect(second).toMatchObject({ status: 'read', resume: { lastName: 'Doe' } });
     await reader.close();
   });
+});
+
+test('a scan on a large sheet has text of the usual size, and its links are where they were', async () => {
+  const pdf = new PDFDocument({ size: [1190, 1684], margin: 0 });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => pdf.on('end', resolve));
+  pdf.image(image, 0, 0, { width: 1190 }).link(119, 842, 238, 20, 'https://example.org/profile');
+  pdf
+    .addPage()
+    .fontSize(20)
+    .text('A second page, with a large font, of references and certificates.', 100, 100);
+  pdf.end();
+  await ended;
+  const document = await extract(new Uint8Array(Buffer.concat(chunks)), { fileName: 'scan.pdf', ocr });
+  const page = document.kind === 'pages' ? document.pages[0] : undefined;
+  if (!page) throw new Error('no page');
+  const sizes = page.runs.map(({ size }) => size).sort((a, b) => a - b);
+  expect(sizes[sizes.length >> 1]).toBeCloseTo(10, 0);
+  const [link] = page.links;
+  expect((link?.left ?? 0) / page.width).toBeCloseTo(0.1);
+  expect((link?.top ?? 0) / page.height).toBeCloseTo(0.5);
 });
