@@ -2,7 +2,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { textOfGlyphName } from './glyph-names.ts';
 import type { Glyph, LoadedFont } from './pdf-glyph.ts';
-import type { UnknownGlyphs } from './unknown-glyphs.ts';
+import { signs, type UnknownGlyphs } from './unknown-glyphs.ts';
 
 export interface PdfFont {
   readonly bold: boolean;
@@ -31,7 +31,7 @@ const unknownFont: PdfFont = {
   icon: false,
   widthUnit: 0.001,
   drawnHeight: null,
-  textOf: ({ unicode }) => unicode,
+  textOf: ({ unicode }) => withoutSigns(unicode),
 };
 
 /** Looks the fonts of a page up by the names of the operator list. pdfjs knows them once the list has been made. */
@@ -59,9 +59,18 @@ function fontOf(id: string, font: LoadedFont, unknown: UnknownGlyphs): PdfFont {
     icon,
     widthUnit: font.fontMatrix?.[0] || unknownFont.widthUnit,
     drawnHeight: font.isType3Font === true && height > 0 ? height : null,
-    textOf: icon ? unknownFont.textOf : (glyph) => statedText(font, glyph) ?? unknown.signOf(id, font, glyph),
+    textOf: icon
+      ? unknownFont.textOf
+      : (glyph) => {
+          const text = statedText(font, glyph);
+          const own = withoutSigns(text ?? '');
+          return own === '' && own !== text ? unknown.signOf(id, font, glyph) : own;
+        },
   };
 }
+
+/** The private characters that are the signs of unknown glyphs mean nothing when a file states them. */
+const withoutSigns = (text: string): string => text.replace(signs, '');
 
 const plainNameOf = ({ name }: LoadedFont): string => (name ?? '').replace(/^[A-Z]{6}\+/, '');
 

@@ -133,6 +133,16 @@ test('the names of glyphs tell old-style figures, small capitals and ligatures o
   expect(result).toMatchObject({ resume: { text: '2012 XabéX YttY' } });
 });
 
+test('private characters that a file states for a glyph are not taken for letters', async () => {
+  const sign = String.fromCodePoint(0x100000);
+  const content = ['Office manager, Leeds', 'Maintained the ordering system', 'Ma~tin H|ll']
+    .map((line, index) => `BT /F1 10 Tf 50 ${700 - 20 * index} Td (${line}) Tj ET`)
+    .join(' ');
+  const result = await readResume(rawPdf({ content, unicode: { '~': sign } }));
+  expect(JSON.stringify(result)).not.toMatch(/[\u{100000}-\u{10ffff}]/u);
+  expect(result).toMatchObject({ status: 'read' });
+});
+
 test('damaged fonts never stop the reader', () => {
   const whole = fontFile({
     widths: widths(557),

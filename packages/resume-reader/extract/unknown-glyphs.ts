@@ -10,10 +10,10 @@ import { guessEncodings } from './guess-encoding.ts';
 import { guessLigatures } from './guess-ligatures.ts';
 import type { Glyph, LoadedFont, UnknownGlyph } from './pdf-glyph.ts';
 
-/** The private characters from which the signs are taken. */
+/** The private characters from which the signs are taken. No text of a file may contain them. */
 const firstSign = 0x100000;
 const lastSign = 0x10fffd;
-const signs = /[\u{100000}-\u{10fffd}]/gu;
+export const signs = /[\u{100000}-\u{10fffd}]/gu;
 
 export class UnknownGlyphs {
   readonly #glyphs = new Map<string, UnknownGlyph>();
