@@ -15,17 +15,25 @@ const minKnownLetters = 2;
 export function withUnknownLetters(resume: ParsedResume): ParsedResume {
   if (!resume.text.includes(unknownLetter)) return resume;
   const { text, evidence, ...values } = resume;
+  const result = marked(values) as typeof values;
   return {
-    ...(marked(values) as typeof values),
+    ...result,
     text: withReplacement(text),
-    evidence: evidence.map((each) => {
-      const hasUnknown = JSON.stringify(valueAt(values, each.field) ?? '').includes(unknownLetter);
+    evidence: evidence.flatMap((each) => {
+      const hasUnknown = hasUnknownLetter(valueAt(values, each.field));
+      if (hasUnknown && valueAt(result, each.field) === null) return [];
       const confidence = hasUnknown
         ? Math.round(each.confidence * confidenceFactor * 100) / 100
         : each.confidence;
-      return { ...each, source: withReplacement(each.source), confidence };
+      return [{ ...each, source: withReplacement(each.source), confidence }];
     }),
   };
+}
+
+/** True when a value has an unknown letter; an entry, when one of its values has it other than its long description. */
+function hasUnknownLetter(value: unknown): boolean {
+  const text = JSON.stringify(value ?? '', (key, part) => (key === 'description' ? undefined : part));
+  return text.includes(unknownLetter);
 }
 
 const withReplacement = (text: string): string => text.replaceAll(unknownLetter, '\ufffd');
