@@ -36,3 +36,14 @@ test('the text of a link to a further page is no part of an entry', () => {
     expect(texts(`Tallyman | Norvane Ltd | ${link}`)).toEqual(['Tallyman', 'Norvane Ltd']);
   expect(texts('Tallyman | More Details Ltd')).toEqual(['Tallyman', 'More Details Ltd']);
 });
+
+test('the label of a detail is one only behind the degree or school that it belongs to, and else a title', () => {
+  for (const label of ['Director', 'Directeur', 'Directora', 'Mentor', 'Tuteur', 'Begeleider'])
+    expect(texts(`${label}: Holm Foods, 2012 - 2014`).join(' ')).toContain('Holm Foods');
+  expect(texts('Universidad de Vest. Tesis: Redes. Director: Dr. Ida Lowe')).toEqual(['Universidad de Vest']);
+  expect(texts('Especialidad: Redes, Universidad de Vest')).toEqual(['Universidad de Vest']);
+  expect(texts('MSc Geology, University of Holm. Mentor: Ida Lowe')).toEqual([
+    'MSc Geology',
+    'University of Holm',
+  ]);
+});

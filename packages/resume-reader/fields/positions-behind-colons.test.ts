@@ -1,0 +1,20 @@
+import { fieldsOfText } from '../tests/support/resume-text.ts';
+
+test.each([
+  ['Experience', 'Director'],
+  ['Expérience professionnelle', 'Directeur'],
+  ['Experiencia profesional', 'Directora'],
+  ['Experience', 'Tutor'],
+  ['Experience', 'Mentor'],
+  ['Experience', 'Supervisor'],
+])(
+  'a title with a colon before its company is read where it may be a label of an education, too: %s, %s',
+  (heading, title) => {
+    const text = `Jane Doe\njane@example.org\n\n${heading}\n${title}: Holm Foods, 2012 - 2014\n${title}: Larch Bakery, 2009 - 2012`;
+    const { positions } = fieldsOfText(text);
+    expect(positions.map((each) => `${each.title} @ ${each.companyName}, ${each.startDate}`)).toEqual([
+      `${title} @ Holm Foods, 2012`,
+      `${title} @ Larch Bakery, 2009`,
+    ]);
+  },
+);
