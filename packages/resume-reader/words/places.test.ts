@@ -33,3 +33,21 @@ test('a Polish postal code before or behind its town is a place', () => {
     expect(hasPostalTown(text)).toBe(true);
   expect(hasPostalTown('Tel 22-123-45-67')).toBe(false);
 });
+
+test('a county is a region by its name only, with a direction or the word for a county before it', () => {
+  for (const text of [
+    'Larchborough, Derbyshire',
+    'Larchborough, North Yorkshire',
+    'Larchbourne, Co. Kerry',
+    'Vest, County Durham',
+  ])
+    expect(placeScore(text)).toBeGreaterThanOrEqual(2);
+  for (const text of [
+    'Sabrina Derbyshire',
+    'Laura Wiltshire',
+    'Holm, County Council',
+    'Holm, Co. Manager',
+    'Holm, Laura Wiltshire',
+  ])
+    expect(placeScore(text)).toBeLessThan(2);
+});

@@ -9,6 +9,8 @@ import { lexicon, tokensOf } from './lexicon.ts';
 import { hasRoleWord, legalFormLexicon } from './roles.ts';
 
 const regions = new Set(Object.values(places.regions).flat().map(fold));
+const counties = new Set(places.counties);
+const shires = new Set(places.shires);
 const cities = new Set(Object.values(places.cities).flat().map(fold));
 const regionCodes = new Set(Object.values(places.regionCodes).flat());
 const streets = lexicon(contactWords.street, contactWords.streetSuffixes);
@@ -18,9 +20,16 @@ const remote = lexicon(contactWords.remote);
 
 /** True for the name or the code of a region. */
 const isRegion = (text: string): boolean =>
-  regions.has(fold(text)) || regionCodes.has(text.trim()) || county.test(text.trim());
-/** A British or Irish county: "Co. Kerry", "County Durham", "Cheshire". */
-const county = /^(?:(?:Co\.?|County) \p{Lu}\p{Ll}{2,}|(?:\p{Lu}\p{Ll}+[ -])?\p{Lu}\p{Ll}+-?shire)$/u;
+  regions.has(fold(text)) || regionCodes.has(text.trim()) || isCounty(text);
+/** The words before the names of counties: some of those behind "County" are given names without it ("Kerry"). */
+const countyPrefix = /^(?:co\.?|county) /;
+const shirePrefix = /^(?:north|south|east|west)[ -]/;
+/** True for a British or Irish county: "Co. Kerry", "County Durham", "Cheshire", "North Yorkshire". */
+function isCounty(text: string): boolean {
+  const name = fold(text.trim());
+  const isNamed = countyPrefix.test(name) && counties.has(name.replace(countyPrefix, ''));
+  return isNamed || shires.has(name.replace(shirePrefix, ''));
+}
 /** The number of a French department, or a postal code, as they stand in brackets behind a town: "70", "2A", "70000". */
 export const departmentCode = String.raw`(?:\d{2}|2[AB]|97\d|\d{5})`;
 
