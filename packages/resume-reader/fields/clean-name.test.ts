@@ -25,3 +25,15 @@ test.each([
 ])('what is in brackets behind a name, a name at birth and titles are left out: %s', (printed) =>
   expect(cleanName(printed)).toBe('Sabrina QUERVOL'),
 );
+
+test.each([
+  ['Sabrina Quervol nata Larch', 'Sabrina Quervol'],
+  ['Sabrina Quervol (nata Larch)', 'Sabrina Quervol'],
+  ['SABRINA QUERVOL NÉE LARCH', 'SABRINA QUERVOL'],
+  ['Sabrina Quervol, Geb. Larch', 'Sabrina Quervol'],
+])('the name at birth is no part of a name: %s', (printed, name) => expect(cleanName(printed)).toBe(name));
+
+test.each(['Anna Nata Quervol', 'ANNA NATA QUERVOL'])(
+  'a given name that is also a word for "born" stays: %s',
+  (name) => expect(cleanName(name)).toBe(name),
+);

@@ -33,7 +33,9 @@ export function withoutPageTitle(text: string): string {
 }
 
 /** The name at birth or of the spouse: "née Bernard", "(geb. Lang)", ", z d. Mazur". */
-const otherFamilyName = String.raw`(?:née?|épouse|ép\.|geb\.|geboren|geborene|gesch\.|verh\.|nata|nacida|nascida|z\sd\.|z\sdomu|rozená|født|född)\s+\p{Lu}`;
+const otherFamilyName = String.raw`(?:née?|épouse|ép\.|geb\.|geboren|geborene|gesch\.|verh\.|nacida|nascida|z\sd\.|z\sdomu|rozená|født|född)\s+\p{L}`;
+/** The same in Italian, in small letters only: "Nata" is a given name, too. */
+const italianFamilyName = /,?\s+\(?nata\s+\p{Lu}.*$/u;
 
 /** Pronouns, a nickname between quotation marks or brackets, what is in brackets behind the name, and other family names. */
 const additions = new RegExp(
@@ -42,7 +44,7 @@ const additions = new RegExp(
     String.raw`\s+["“„«'‘][\p{L}\s.-]+["”“»'’](?=\s)`,
     String.raw`\s+\(["“„«'‘]?[\p{L}\s.-]{2,20}["”“»'’]?\)(?=\s\p{L})`,
     String.raw`,?\s+\(?${otherFamilyName}.*$`,
-    String.raw`\s+\(["“„«'‘]?\p{Lu}[\p{L}\s.'’-]{1,40}["”“»'’]?\)$`,
+    String.raw`\s+\(["“„«'‘]?\p{L}[\p{L}\s.'’-]{1,40}["”“»'’]?\)$`,
   ].join('|'),
   'giu',
 );
@@ -52,7 +54,7 @@ const postNominalInitials = /(?:,\s(?:\p{Lu}\p{Ll}?\.\s?){2,})+$/u;
 
 /** "CV: Dr. Jane Doe, PhD" → "Jane Doe" */
 export function cleanName(raw: string): string {
-  let text = raw.replace(/\s+/g, ' ').replace(additions, '').trim();
+  let text = raw.replace(/\s+/g, ' ').replace(italianFamilyName, '').replace(additions, '').trim();
   let folded = foldKeepingLength(text);
   for (const { title, pattern } of titlePatterns) {
     const match = folded.includes(title) ? pattern.exec(folded) : null;
