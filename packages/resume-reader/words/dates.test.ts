@@ -221,6 +221,9 @@ test.each([
   ['Janvier 20XX – Mars 20XX', { startDate: null, endDate: null, isCurrent: false }],
   ['20xx - present', { startDate: null, endDate: null, isCurrent: true }],
   ['03/XXXX – 05/XXXX', { startDate: null, endDate: null, isCurrent: false }],
+  ['2000 – 20XX', { startDate: '2000', endDate: null, isCurrent: false }],
+  ['20XX – 2001', { startDate: null, endDate: '2001', isCurrent: false }],
+  ['03/2000 – 05/XXXX', { startDate: '2000-03', endDate: null, isCurrent: false }],
   ['2019 - 20XX', { startDate: '2019', endDate: null, isCurrent: false }],
 ])('a year that is blanked out dates nothing, but its period is one: %s', (text, dates) => {
   expect(findPeriods(text)).toMatchObject([{ ...dates, isRange: true, index: 0, length: text.length }]);

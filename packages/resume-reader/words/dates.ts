@@ -103,16 +103,17 @@ const withoutTimestamps = (text: string): string =>
  * period stands, and whether it goes on: "January 20XX – present".
  */
 export const findPeriods = cached((text: string): readonly FoundPeriod[] => {
-  const filled = text.replace(blankYear, (printed) => blankAs.slice(0, printed.length));
+  const filler = yearBeside(text);
+  const filled = text.replace(blankYear, filler);
   if (filled === text) return readPeriods(text);
   const isBlank = ({ index, length }: FoundPeriod): boolean =>
     filled.slice(index, index + length) !== text.slice(index, index + length);
-  return readPeriods(filled).map((period) => (isBlank(period) ? withoutBlanks(period) : period));
+  return readPeriods(filled).map((period) => (isBlank(period) ? withoutYear(period, filler) : period));
 });
 
-/** The period without the dates that have the year which stands for a blank one. */
-function withoutBlanks(period: FoundPeriod): FoundPeriod {
-  const unless = (date: ResumeDate | null): ResumeDate | null => (date?.startsWith(blankAs) ? null : date);
+/** The period without its dates in a year. */
+function withoutYear(period: FoundPeriod, year: string): FoundPeriod {
+  const unless = (date: ResumeDate | null): ResumeDate | null => (date?.startsWith(year) ? null : date);
   return { ...period, startDate: unless(period.startDate), endDate: unless(period.endDate) };
 }
 
@@ -121,8 +122,11 @@ const blankYear = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:19|20)(?:[xX_?*]{2}|\\d[xX_*])|(?<=[/.]|${monthNamePattern}\\.?\\s)[xX]{4})(?![\\p{L}\\p{N}])`,
   'giu',
 );
-/** What stands for such a year while the period is read. */
-const blankAs = '2000';
+/** The years of which one stands for blank ones while a period is read. */
+const fillers = Array.from({ length: 30 }, (_, index) => String(2000 + index));
+/** A year whose last digits, with which alone a date may state its year, are nowhere in the text. */
+const yearBeside = (text: string): string =>
+  fillers.find((year) => !text.includes(year.slice(2))) ?? (fillers[0] as string);
 
 function readPeriods(text: string): readonly FoundPeriod[] {
   if (!/\d\d/.test(text)) return presentAtStart(text);
