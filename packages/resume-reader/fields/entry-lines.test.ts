@@ -51,3 +51,16 @@ describe('a year and two digits that may be a month', () => {
     expect(prepared(`${cook}\n2005-06 – 2007-09   Baker, Vest Inn`)[0]).toBe('2010-11\tCook, Holm Inn');
   });
 });
+
+describe('space above every line', () => {
+  const spaced = (blocks: number[]): boolean[] => {
+    const lines = linesOfText('Clerk, Holm Foods\nKept the books\nBaker, Vest Inn\nBaked the bread').map(
+      (line, index) => ({ ...line, page: 1, y: 20 * index, gapAbove: true, block: blocks[index] ?? 0 }),
+    );
+    return prepareLines(lines).map(({ gapAbove }) => gapAbove);
+  };
+  test('separates no entries when it is even', () =>
+    expect(spaced([0, 0, 0, 0]).slice(1)).toEqual([false, false, false]));
+  test('is not even when the lines are in different columns, where no space can be measured', () =>
+    expect(spaced([0, 1, 2, 3]).slice(1)).toEqual([true, true, true]));
+});

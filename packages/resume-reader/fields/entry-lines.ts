@@ -26,8 +26,8 @@ export function prepareLines(lines: Line[], words: EntryWords = {}): Line[] {
   return joinWrappedLines(joinDateCells(moveNotesToHeads(withDatesInHeads(texts, words.isDetail))));
 }
 
-/** The least number of lines of which all have as much space above them, and the greatest ratio between these spaces. */
-const [minEvenLines, maxEvenRatio] = [4, 1.15];
+/** The least number of spaces within blocks that are alike between lines of which all have space above them, and the greatest ratio between these. */
+const [minEvenSpaces, maxEvenRatio] = [3, 1.15];
 
 /** The lines without empty space above them when all have it alike: then it separates paragraphs, and no entries. */
 function withoutEvenGaps(lines: Line[]): Line[] {
@@ -36,7 +36,7 @@ function withoutEvenGaps(lines: Line[]): Line[] {
     return above && above.page === line.page && above.block === line.block ? [line.y - above.y] : [];
   });
   const areEven =
-    lines.length >= minEvenLines &&
+    spaces.length >= minEvenSpaces &&
     lines.every(({ gapAbove, page }) => gapAbove && page !== null) &&
     Math.max(...spaces) <= maxEvenRatio * Math.min(...spaces);
   return areEven ? lines.map((line, index) => (index > 0 ? { ...line, gapAbove: false } : line)) : lines;
