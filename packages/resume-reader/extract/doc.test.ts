@@ -60,6 +60,8 @@ describe('a binary Word document', () => {
     expect(withText('Modules de paiement')).toMatchObject({
       cells: [{ row: 1, column: 1 }],
       isListItem: true,
+      // Set in from running text, as in the newer format, where the list states no indent.
+      indent: 18,
     });
     expect(withText('2015 - 2018')?.cells).toEqual([{ table: 2, row: 0, column: 0 }]);
     expect(withText('Arabe')?.cells).toEqual([]);

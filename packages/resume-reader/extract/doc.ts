@@ -18,6 +18,7 @@ import {
 import { headerStories, textBoxStories } from './doc-stories.ts';
 import { readWordHeader, readWordText, type Story, type WordText } from './doc-text.ts';
 import { type ExtractedDocument, type FlowParagraph, plainText, type TextStyle } from './document.ts';
+import { usualStep } from './docx-numbering.ts';
 import { FlowWriter } from './flow-writer.ts';
 import { OpenFields } from './hyperlink-field.ts';
 import { readUpToLimit } from './limits.ts';
@@ -163,11 +164,13 @@ function openParagraph(byte: number, { paragraphs, styles, tables, writer }: Rea
   const chain = chainOf(styles, format?.style ?? 0);
   const stated = (pick: (each: ParagraphFormat) => number | null): number =>
     (format && pick(format)) ?? nearest(chain, (style) => pick(style.paragraph)) ?? 0;
+  const isListItem = format?.isListItem ?? nearest(chain, (style) => style.paragraph.isListItem) ?? false;
   const paragraph = writer.begin({
     headingLevel: levelOf(format, chain),
-    isListItem: format?.isListItem ?? nearest(chain, (style) => style.paragraph.isListItem) ?? false,
-    // Word sets each level of a list in by a quarter of an inch.
-    indent: stated(({ indent }) => indent) || 18 * stated(({ listLevel }) => listLevel),
+    isListItem,
+    indent:
+      stated(({ indent }) => indent) ||
+      (isListItem ? usualStep * (stated(({ listLevel }) => listLevel) + 1) : 0),
     isRuled: format?.isRuled ?? nearest(chain, (style) => style.paragraph.isRuled) ?? false,
     spaceAbove: stated(({ spaceAbove }) => spaceAbove),
     spaceBelow: stated(({ spaceBelow }) => spaceBelow),

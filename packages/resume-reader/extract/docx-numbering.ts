@@ -6,7 +6,7 @@ import { parseMarkup } from './markup.ts';
 export type ListIndent = (list: string, level: number) => number;
 
 /** The distance of the levels of a list that states none, in points: a quarter of an inch. */
-const usualStep = 18;
+export const usualStep = 18;
 
 /** Reads the lists, which the document names by their numbers. @param xml an empty text for a document without lists */
 export function readDocxNumbering(xml: string): ListIndent {
