@@ -1,3 +1,4 @@
+import { isKnownFamilyName } from '../words/family-names.ts';
 import { splitName } from './split-name.ts';
 
 /** The words of addresses, of which each is a text with spaces between its words. */
@@ -58,4 +59,10 @@ describe('two family names', () => {
   ])('are known by the first one in an address: %s, %s', (name, address, parts) =>
     expect(partsOf(name, hintsOf(address))).toBe(parts),
   );
+});
+
+test('a given name that is also a usual family name is no evidence that the family name is printed last', () => {
+  for (const name of ['moreno', 'horst', 'marek'])
+    expect([name, isKnownFamilyName(name)]).toEqual([name, true]);
+  for (const name of ['annegret', 'marlène']) expect([name, isKnownFamilyName(name)]).toEqual([name, false]);
 });

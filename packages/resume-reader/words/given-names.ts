@@ -2,13 +2,15 @@
  * Tells the given names that are usual in the languages of the reader. A name that is not in the lists may be a given name
  * as well, so the lists are only evidence beside others: for the order of a name, and among texts that may be names.
  */
+import familyNamesByLanguage from '../data/family-names.json' with { type: 'json' };
 import givenNames from '../data/given-names.json' with { type: 'json' };
 import { fold } from './fold.ts';
 
 const { alsoFamilyNames, other, ...byLanguage } = givenNames;
 const ofLanguages = new Set(Object.values(byLanguage).flat());
 const all = new Set([...ofLanguages, ...other]);
-const familyNames = new Set(alsoFamilyNames);
+const { endings: _, ...usualFamilyNames } = familyNamesByLanguage;
+const familyNames = new Set([...Object.values(usualFamilyNames).flat(), ...alsoFamilyNames]);
 const { es, pt, ca, eu, ...elsewhere } = byLanguage;
 const iberian = new Set([es, pt, ca, eu].flat());
 const notIberian = new Set([...Object.values(elsewhere), pt, other].flat());
