@@ -24,7 +24,7 @@ interface Item {
   readonly inner: readonly Item[];
 }
 
-/** More than this share of the items of a level are entries where the level is one of entries. */
+/** This share of the items of a level have a date where the level is one of entries; more than this share are "most". */
 const minShare = 0.5;
 /** The greatest number of lines of the head of an item. */
 const maxHeadLines = 4;
@@ -118,7 +118,7 @@ function headsBelowLines(lines: Line[], items: Item[], words: EntryWords): Reado
 }
 
 /**
- * The outermost items when most of them have a date, or state the employer of dated items within them, with these; else
+ * The outermost items when at least half of them have a date, or state the employer of dated items within them, with these; else
  * `null`. One without a date is an entry when it has the words of one.
  */
 function headsWithDates(lines: Line[], items: Item[], words: EntryWords): ReadonlySet<Line> | null {
@@ -130,7 +130,7 @@ function headsWithDates(lines: Line[], items: Item[], words: EntryWords): Readon
     return { item, isEntry: isDated || titles.length > 0, titles };
   });
   const count = found.filter(({ isEntry }) => isEntry).length;
-  if (count === 0 || 2 * count < outer.length) return null;
+  if (count === 0 || count < minShare * outer.length) return null;
   if (outer.length === 1 && isSentence(outer[0]?.line as Line, words)) return null;
   const heads = found.filter(({ item, isEntry }) => isEntry || statesEntry(item, words));
   return new Set(linesOf(heads.flatMap(({ item, titles }) => [item, ...titles])));
