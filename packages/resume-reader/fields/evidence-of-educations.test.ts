@@ -40,6 +40,8 @@ test('a school with its country in brackets is no place', () => {
 test.each([
   ['DIPLOMA DI LICEO SCIENTIFICO', 'Liceo Holm'],
   ['Diploma ITS Tecnico superiore per la meccatronica', 'ITS Meccatronico del Holm'],
+  ['Diplôme IUT Licence professionnelle Logistique', 'IUT de Vest'],
+  ['Título IES Técnico en Cocina', 'IES Holm'],
 ])('a kind of school within the name of a degree is no school: %s', (degree, school) => {
   expect(educations(`Istruzione\n2013 - 2018   ${degree}\n${school}`)).toEqual([
     `${degree} @ ${school}, 2013–2018`,
@@ -79,13 +81,25 @@ Liceo de Vest`;
   ]);
 });
 
-test('a term abroad in brackets behind a school is a remark', () => {
-  expect(
-    educations(
-      'Education\n1997 - 2001: BA Economics, University of Vest (Erasmus year 1999/2000 at Holm University)',
-    ),
-  ).toEqual(['BA Economics @ University of Vest, 1997–2001']);
+test.each([
+  'University of Vest (Erasmus year 1999/2000 at Holm University)',
+  'Universität Vest (Auslandssemester 2000 an der Hochschule Holm)',
+  'Université de Vest (échange en 2000 avec le Holm College)',
+])('a term abroad in brackets behind a school is a remark: %s', (printed) => {
+  const [school] = printed.split(' (');
+  expect(educations(`Education\n1997 - 2001: BA Economics, ${printed}`)).toEqual([
+    `BA Economics @ ${school}, 1997–2001`,
+  ]);
 });
+
+test.each(['XXX ciclo', 'XXXIV° ciclo', 'II ciclo', 'ciclo XXIX'])(
+  'the cycle of a doctorate or of a study is neither a degree nor a school: %s',
+  (cycle) => {
+    expect(
+      educations(`Istruzione\n2008 - 2014   Dottorato in Geologia, ${cycle}, Università di Vest`),
+    ).toEqual(['Dottorato in Geologia @ Università di Vest, 2008–2014']);
+  },
+);
 
 test('a company below an apprenticeship with its branch is where it was done', () => {
   const text = `Ausbildung

@@ -94,7 +94,7 @@ function schoolBesideDegree(text: string): NameStart | null {
       !adjective.test(before) &&
       !endsInPreposition(/\p{Ll}/u.test(text) ? before : before.toLowerCase()) &&
       !degreeLexicon.startLength(text.slice(start)) &&
-      // "Diploma ITS Tecnico superiore" has no school.
+      // The kind of school that awards a degree is a part of its name: "Diploma ITS Tecnico superiore", "Título IES Técnico en …".
       !degreeLexicon.startLength(text.slice(start).replace(/^\S+\s+/, ''))
     )
       return { end: index, start };

@@ -91,7 +91,7 @@ const withoutRemarks = (text: string): string =>
     remark.length > 80 || (isDatedRemark(remark) && schoolLexicon.isIn(text.slice(0, index))) ? '' : all,
   );
 
-/** True for several words with a year, such as "(Erasmus year 1999/2000 at Holm University)" behind a school. */
+/** True for several words with a year, which tell of a term elsewhere or of an event: "(Auslandssemester 2000 an der Hochschule Holm)". */
 const isDatedRemark = (remark: string): boolean =>
   /(?:19|20)\d{2}/.test(remark) && remark.split(/\s+/).filter((word) => /^\p{L}{2}/u.test(word)).length >= 3;
 
