@@ -79,7 +79,9 @@ function endOfGroup(heads: Line[][], start: number, classifier: RoleClassifier):
  */
 function mayLackEmployer(heads: Line[][], index: number, classifier: RoleClassifier): boolean {
   const [above, head] = [heads[index - 1] ?? [], heads[index] ?? []];
-  if (above.some(hasTotal) || partsOf(head).some((part) => statesFirst(part, classifier))) return false;
+  const parts = partsOf(head);
+  if (parts.some((part) => classifier.standsAlone?.(part))) return true;
+  if (above.some(hasTotal) || parts.some((part) => statesFirst(part, classifier))) return false;
   return heads.some((other, rank) => rank !== index - 1 && isHeadLike(other, above));
 }
 

@@ -13,6 +13,9 @@ const partsOfEntries: Readonly<Record<string, readonly string[]>> = {
   educations: ['degree', 'schoolName', 'startDate', 'endDate'],
 };
 
+/** The highest confidence of a value that may belong to its neighbour. */
+const doubtful = 0.85;
+
 /** @param lines those of the document, in the order of its text */
 export function evidenceOf(
   fields: readonly FoundField[],
@@ -30,7 +33,9 @@ export function evidenceOf(
         page: found.evidence[0]?.page ?? null,
         lines: [...new Set(numbersOfLines)],
         source: found.evidence.map((line) => line.text).join('\n'),
-        confidence: Math.round(confidenceOf(path, found.confidence) * 100) / 100,
+        confidence:
+          Math.round(Math.min(found.isDoubtful ? doubtful : 1, confidenceOf(path, found.confidence)) * 100) /
+          100,
       };
     });
 }

@@ -9,6 +9,8 @@ export interface Found<T> {
   readonly evidence: Line[];
   /** 0 (a guess) to 1 (stated beyond doubt). */
   readonly confidence: number;
+  /** True for a value that may belong to its neighbour, however sure its own words are. */
+  readonly isDoubtful?: boolean;
 }
 
 /** A value all of whose lines state it. */

@@ -6,13 +6,17 @@
  */
 import type { Line, Segment, Span } from '../lines/line.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { isFunctionWord } from '../words/detect-language.ts';
+import { wordsOf } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
-import { hasRoleWord } from '../words/roles.ts';
+import { hasRoleWord, jobTitleLexicon } from '../words/roles.ts';
 import type { RoleClassifier } from './assign-roles.ts';
+import { partsOf } from './entry-parts.ts';
 import { withoutPeriods } from './entry-text.ts';
 import type { MarkedLine } from './mark-lines.ts';
 import { costOfShortEntries } from './short-entries.ts';
+import { statesFirst } from './stated-roles.ts';
 
 /** The greatest number of lines of a head that may be above the date. */
 const maxLinesAbove = 4;
@@ -26,7 +30,7 @@ interface Dated {
   readonly available: number;
   /** The number of lines between this date and the one above; `null` at the top and when a description lies between. */
   readonly headLinesToDateAbove: number | null;
-  /** True when the line begins with its date and has other text than a place. */
+  /** True when the line begins with its date and has other text than a place, or than what was done. */
   readonly beginsWithDate: boolean;
   /** True when the line has nothing but its date. */
   readonly isAlone: boolean;
@@ -42,7 +46,9 @@ export function linesAboveDates(
   anchors: number[],
   classifier: RoleClassifier,
 ): number[] {
-  const dates = anchors.map((anchor, number) => datedLine(marked, anchor, anchors[number - 1] ?? -1));
+  const dates = anchors.map((anchor, number) =>
+    datedLine(marked, anchor, anchors[number - 1] ?? -1, classifier),
+  );
   const linesBelowLast = headLinesBelowLast(marked, dates);
   const most = Math.max(...dates.map((date) => date.available));
   let usual = 0;
@@ -78,7 +84,12 @@ function isGroup(marked: MarkedLine[], { anchor, available, isBlock }: Dated): b
   return !marked[anchor]?.line.gapAbove && !isHeading(line.text);
 }
 
-function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number): Dated {
+function datedLine(
+  marked: MarkedLine[],
+  anchor: number,
+  previousAnchor: number,
+  classifier: RoleClassifier,
+): Dated {
   const line = marked[anchor]?.line as Line;
   let available = 0;
   while (available < maxLinesAbove && mayBelong(marked, anchor - available - 1, previousAnchor, line)) {
@@ -102,6 +113,7 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
       period.index <= 1 &&
       beside !== '' &&
       !isPlaceOnly(beside) &&
+      !isWorkBelow(beside, available > 0 ? marked[anchor - 1]?.line : undefined, classifier) &&
       (placeScore(beside) < 2 || hasRoleWord(beside)),
     isAlone: beside === '',
     lacksTexts: beside === '' && marked[anchor + 1]?.kind !== 'head',
@@ -114,6 +126,20 @@ function datedLine(marked: MarkedLine[], anchor: number, previousAnchor: number)
         (line.page === null && marked[anchor - available - 1]?.kind === 'body')),
   };
 }
+
+/** The least number of words of a text that tells what was done, and of function words among them. */
+const [minWords, minFunctionWords] = [4, 2];
+
+/** True for a text behind a date that tells what was done, "Repair of machines in three plants", below a title. */
+function isWorkBelow(text: string, above: Line | undefined, classifier: RoleClassifier): boolean {
+  if (!above || !partsOf([above]).some((part) => statesFirst(part, classifier))) return false;
+  const words = wordsOf(text);
+  if (words.length < minWords || words.filter(isFunctionWord).length < minFunctionWords) return false;
+  return hasNoTitleAtStart(words);
+}
+
+/** True unless a title is among the first two words. */
+const hasNoTitleAtStart = (words: string[]): boolean => !jobTitleLexicon.isIn(words.slice(0, 2).join(' '));
 
 /**
  * True for a line that is set apart from a larger one above it by less space than there is above that: the larger one

@@ -10,6 +10,7 @@ import type { Found } from './found.ts';
 import { partsOfHeads } from './joined-heads.ts';
 import type { RawEntry } from './raw-entry.ts';
 import { employerIn, sharedEmployers } from './shared-employers.ts';
+import { isShifted } from './shifted-sections.ts';
 import { splitEntries } from './split-entries.ts';
 
 /** How the entries of one kind of section are read. */
@@ -78,6 +79,11 @@ function entriesOf<Value>(
     stated[index] == null ? roles : withWhole(roles, parts[index] ?? [], entries[index]),
   );
   const found: Found<Value>[] = [];
+  const isDoubtful = isShifted(
+    assigned.filter((_, index) => shared[index] !== index && stated[index] == null),
+    parts.filter((_, index) => shared[index] !== index && stated[index] == null),
+    reader,
+  );
   const longerAbove = longerHeadsAbove(entries);
   const values = new Map<RawEntry, Value>();
   for (const [index, entry] of entries.entries()) {
@@ -99,6 +105,7 @@ function entriesOf<Value>(
       lines: [...entry.head, ...entry.body],
       evidence: entry.head,
       confidence: entry.period ? roles.confidence : roles.confidence * 0.6,
+      isDoubtful,
     });
   }
   return found;

@@ -9,6 +9,7 @@ import { fold } from '../words/fold.ts';
 import { isTime } from '../words/open-durations.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
 import type { RoleClassifier } from './assign-roles.ts';
+import { withDatesAtTitles } from './dates-beside-next.ts';
 import { employersAbove, hasTotal } from './employers-above.ts';
 import { prepareLines } from './entry-lines.ts';
 import { type Part, partsOf } from './entry-parts.ts';
@@ -51,7 +52,7 @@ export function splitEntries(lines: Line[], classifier: EntryClassifier): RawEnt
   // Educations lie within each other, such as a term abroad.
   const words = { ...classifier, ...(mayShareOrganisation ? { titles: classifier } : {}) };
   const prepared = prepareLines(joinLabelledDates(attachFields(separated)), words);
-  const marked = markLines(repeatSharedDates(prepared, classifier), words);
+  const marked = withDatesAtTitles(markLines(repeatSharedDates(prepared, classifier), words));
   const anchors = marked.flatMap((mark, index) => (mark.kind === 'anchor' ? [index] : []));
   if (anchors.length === 0) return undatedEntries(marked, classifier);
   const above = linesAboveDates(marked, anchors, classifier);

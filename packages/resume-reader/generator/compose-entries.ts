@@ -86,7 +86,7 @@ export class EntryComposer {
       return positions.map((position) => [this.#position(position)]);
     }
     // Positions at the same company follow each other, so that groups keep the order.
-    return [...groupBy(positions, ({ company }) => company).values()].map((group) =>
+    return [...groupBy(positions, ({ company, title }) => company ?? title).values()].map((group) =>
       group.length === 1 ? group.map((position) => this.#position(position)) : this.#roles(group),
     );
   }
@@ -123,7 +123,10 @@ export class EntryComposer {
       return {
         rows: [...this.#employer(position, null), ...this.#role(position), ...this.#texts(position)],
       };
-    const titleFirst = this.#variation['order in positions'] === 'title first';
+    // What has no company is printed like the title, or in the first line.
+    const titleFirst =
+      this.#variation['order in positions'] === 'title first' ||
+      (position.company === null && this.#random.fork('look of breaks').chance(0.5));
     const dates = this.#withDuration(position);
     return this.#block(
       position,
@@ -136,7 +139,7 @@ export class EntryComposer {
       },
       [
         [this.#labels.title, position.title],
-        [this.#labels.company, position.company],
+        ...(position.company === null ? [] : [[this.#labels.company, position.company] as const]),
       ],
       this.#texts(position),
     );
@@ -172,7 +175,7 @@ export class EntryComposer {
 
   /** The rows of a company above several titles; `total` is the time of all of them. */
   #employer({ company, place }: PrintedPosition, total: string | null): Row[] {
-    if (this.#isNetworkExport) return networkEmployer(company, total);
+    if (this.#isNetworkExport) return networkEmployer(company ?? '', total);
     const isDuration = this.#variation['total time'] === 'duration';
     const rows = entryRows(
       {
@@ -268,6 +271,7 @@ export class EntryComposer {
   }
 
   #texts(position: PrintedPosition): Row[] {
+    if (position.company === null) return [];
     return entryTexts(position, this.#person, this.#variation, this.#dates, this.#random);
   }
 }

@@ -69,9 +69,9 @@ export class TableComposer {
         ? entryTexts(position, this.#person, this.#variation, this.#dates, random.fork(`texts ${index}`))
         : [];
       const textsWithTitle = columns.includes('tasks') ? [] : texts;
-      return this.#cells(columns, index, position.place, {
+      return this.#cells(columns, index, position.place ?? '', {
         dates: position.isBelowDate ? [] : [rowOf(position.period.text)],
-        company: [rowOf(position.company)],
+        company: [rowOf(position.company ?? '')],
         title: [rowOf(position.title), ...textsWithTitle],
         tasks: texts,
       });

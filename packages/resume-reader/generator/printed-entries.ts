@@ -6,7 +6,10 @@ import type { Accepted, TrueEducation, TruePosition } from './truth.ts';
 import type { Variation } from './variation.ts';
 import { vocabularies } from './vocabulary.ts';
 
-export interface PrintedPosition extends Position {
+/** A position; a time without an employer has neither a company nor a place. */
+export interface PrintedPosition extends Omit<Position, 'company' | 'place'> {
+  readonly company: string | null;
+  readonly place: string | null;
   readonly period: PrintedPeriod;
   /** The period is printed with the position above, once for both. */
   readonly isBelowDate: boolean;
@@ -38,7 +41,7 @@ export function printPositions(
   dates: DateStyle,
   random: Random,
 ): PrintedPosition[] {
-  const printed = person.positions.map((position, index) => {
+  const printed = person.positions.map((position, index): PrintedPosition => {
     const choices = random.fork(`position ${index}`);
     const isFirstJob = index === person.positions.length - 1 && position.end !== null;
     const period =
@@ -60,7 +63,40 @@ export function printPositions(
       },
     };
   });
-  return variation['entries of a date'] === 'two' ? withSharedDate(printed) : printed;
+  if (variation['entries of a date'] === 'two') return withSharedDate(printed);
+  return variation['times without an employer'] === 'none'
+    ? printed
+    : withBreak(printed, person, variation, dates, random.fork('break'));
+}
+
+/** The positions with a time without an employer below one of them. */
+function withBreak(
+  positions: readonly PrintedPosition[],
+  { language }: Person,
+  variation: Variation,
+  dates: DateStyle,
+  random: Random,
+): PrintedPosition[] {
+  const index = random.int(0, positions.length - 1);
+  const [later, earlier] = positions.slice(index, index + 2);
+  if (!later) return [...positions];
+  const end = later.start;
+  const start = earlier?.end ?? { ...end, year: end.year - 1 };
+  const title = random.pick(vocabularies[language].breaks);
+  const period = timeOf(start, end, variation, dates);
+  const entry: PrintedPosition = {
+    title,
+    company: null,
+    place: null,
+    start,
+    end,
+    tasks: [],
+    period,
+    isBelowDate: false,
+    missions: [],
+    stated: { title, company: null, startDate: period.start, endDate: period.end },
+  };
+  return positions.toSpliced(index + 1, 0, entry);
 }
 
 /** The dates of a position, or how long it was; the second position may have been interrupted. */

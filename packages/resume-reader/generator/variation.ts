@@ -79,6 +79,7 @@ export const properties = {
   'total time': { none: 3, duration: 2, dates: 2 },
   'groups of positions': { none: 10, 'by kind of work': 1, 'by field': 1 },
   agencies: { none: 12, 'behind the company': 1, 'before the company': 0.5 },
+  'times without an employer': { none: 5, one: 1 },
   'seasonal work': { none: 8, 'first job': 1 },
   leaders: { none: 14, dots: 1, dashes: 1 },
   'lines in entries': { none: 6, 'keywords below': 1, 'company described': 1, 'missions for clients': 0.7 },
@@ -196,6 +197,7 @@ function consistent(variation: Variation): Variation {
       ? {}
       : { font: 'embedded font', ...(hasMargin(variation) ? {} : { 'place of dates': 'start of line' }) }),
     ...inLists(variation),
+    ...withBreaks(variation),
     // "2021-07-2024-09" has more than one meaning.
     ...(variation.dates === 'yyyy-mm' && variation.dash === 'hyphen without spaces'
       ? { dash: 'hyphen' }
@@ -237,6 +239,12 @@ function withNewDates(variation: Variation): Partial<Variation> {
       : {}),
   };
 }
+
+/** A table has a cell for each employer, the export of a network a line, and nothing stands between two entries of a date. */
+const withBreaks = (variation: Variation): Partial<Variation> =>
+  ['tables', 'network export'].includes(variation.layout) || variation['entries of a date'] === 'two'
+    ? { 'times without an employer': 'none' }
+    : {};
 
 /** Layouts in which entries are no list. */
 const withoutLists: ReadonlySet<string> = new Set(['network export', 'cards', 'tables', 'dates left']);

@@ -1,5 +1,6 @@
 /** Tells from the lines of a section whether they are positions or educations. */
 import type { Line } from '../lines/line.ts';
+import { isCareerBreak } from '../words/career-breaks.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import {
@@ -105,4 +106,7 @@ const countOf =
   ({ text }: Line): number =>
     lexicons.reduce((sum, lexicon) => sum + lexicon.count(text), 0);
 const studyWords = countOf(degreeLexicon, schoolLexicon);
-const workWords = countOf(jobTitleLexicon, organisationLexicon, legalFormLexicon);
+/** The number of words of positions; a time without an employer is one, whatever its words are: "Année sabbatique". */
+const workWords = (line: Line): number =>
+  line.segments.some(({ text }) => isCareerBreak(text)) ? studyWords(line) + 1 : wordsOfWork(line);
+const wordsOfWork = countOf(jobTitleLexicon, organisationLexicon, legalFormLexicon);
