@@ -19,9 +19,18 @@ export interface AttachedFile {
 
 /** Formats that carry files themselves, and what signatures of messages have: pictures and cards. */
 const notChosen = new Set<DocumentFormat>(['mail', 'image', ...statedFormats]);
+/** Formats of what mail servers and programs add, such as `ATT00001.htm`, and a resume only where the name says so. */
+const addedTexts = new Set<DocumentFormat>(['txt', 'html', 'mhtml']);
+
+/** The words of the name of a file: "CurriculumVitae_Doe-2024.pdf", "CV2024.pdf". */
+const wordsInName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ')
+    .replace(/[_.\-+()]+/g, ' ');
 
 /**
- * The file whose name says that it is a resume or, without one, the first that resumes are read from.
+ * The file whose name says that it is a resume or, without one, the first document that resumes are read from.
  * @param carrier what carries the files, for messages: "an e-mail message"
  * @throws UnreadableError `unsupported` when there is none
  */
@@ -35,7 +44,8 @@ export async function chooseResume(
     if (format !== null && !notChosen.has(format)) readable.push({ file, format });
   }
   const chosen =
-    readable.find(({ file }) => hasDocumentTitle(file.name.replace(/[_.]/g, ' '))) ?? readable[0];
+    readable.find(({ file }) => hasDocumentTitle(wordsInName(file.name))) ??
+    readable.find(({ format }) => !addedTexts.has(format));
   if (!chosen) {
     const message = `The file is ${carrier} that carries no resume in a readable format. Send the resume itself, as PDF.`;
     throw new UnreadableError('unsupported', message);

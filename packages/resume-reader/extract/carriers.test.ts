@@ -6,6 +6,7 @@ import { rawCompound } from '../tests/support/raw-compound.ts';
 import { rawPdf } from '../tests/support/raw-pdf.ts';
 
 const pdf = readFileSync(new URL('../../../tests/fixtures/resumes/elodie-marchand.pdf', import.meta.url));
+const docx = readFileSync(new URL('../../../tests/fixtures/resumes/karim-benhaddou.docx', import.meta.url));
 const text = 'Jane Doe\njane@example.com\n\nExperience\nCook, Norvane\n2019 - 2022\n';
 const letter = 'Dear Sir or Madam,\nplease find my resume attached.\n';
 
@@ -75,16 +76,52 @@ describe('an e-mail message', () => {
     });
   });
 
+  test.each([
+    [
+      'with a long head',
+      `${'ARC-Seal: i=1; a=rsa-sha256; cv=none; d=example.com; b=abcdef\r\n'.repeat(200)}`,
+    ],
+    ['in a mailbox', 'From rita@agency.example Mon Jun  2 10:00:00 2025\r\n'],
+    ['behind an empty line', '\r\n'],
+    ['whose first field has no space', 'Return-Path:<rita@agency.example>\r\n'],
+  ])('%s is one', async (_what, before) => {
+    const found = await read(Buffer.concat([Buffer.from(before), message([body, attachedPdf])]));
+    expect(found).toMatchObject({ name: 'Élodie Marchand' });
+  });
+
+  test.each(['CV2024.pdf', 'MonCV.pdf', 'CurriculumVitae_Marchand.pdf', 'Lebenslauf-Marchand.pdf'])(
+    'gives the attachment %s before others',
+    async (name) => {
+      const job = { name: 'Fiche de poste.docx', type: 'application/octet-stream', content: docx };
+      expect(await read(message([body, job, { ...attachedPdf, name }]))).toMatchObject({
+        name: 'Élodie Marchand',
+      });
+    },
+  );
+
+  test('gives no text that a mail server added', async () => {
+    const added = {
+      name: 'ATT00001.txt',
+      type: 'text/plain',
+      content: 'Rita Recruiter\nrita@agency.example\n',
+    };
+    expect(await read(message([body, added]))).toMatchObject({ code: 'unsupported' });
+    expect(await read(message([body, added, attachedPdf]))).toMatchObject({ name: 'Élodie Marchand' });
+  });
+
+  test('of very many parts is too large', async () => {
+    const parts = Buffer.from('--b\r\n\r\n'.repeat(100_000));
+    expect(await read(Buffer.concat([message([body]), parts]))).toMatchObject({ code: 'too_large' });
+  });
+
   test('of Outlook gives the resume that is attached', async () => {
     const outlook = rawCompound([
       ['__properties_version1.0', Buffer.alloc(32)],
       ['__substg1.0_0C1F001F', Buffer.from('rita@agency.example', 'utf16le')],
-      ['__substg1.0_37010102', Buffer.from(text)],
+      ['__substg1.0_1000001F', Buffer.from('The WordDocument is attached.', 'utf16le')],
+      ['__substg1.0_37010102', pdf],
     ]);
-    expect(await read(outlook, 'CV.msg')).toMatchObject({
-      name: 'Jane Doe',
-      emailAddresses: ['jane@example.com'],
-    });
+    expect(await read(outlook, 'CV.msg')).toMatchObject({ name: 'Élodie Marchand' });
   });
 
   test('of Outlook whose attachments would be longer than the file is damaged', async () => {

@@ -35,9 +35,24 @@ export async function extractMhtml(bytes: Uint8Array): Promise<ExtractedDocument
   return extractHtml(bytesOf(html));
 }
 
+/** The number of parts of a message, and the bytes of the header of one, which the parser reads in quadratic time. */
+const maxParts = 1_000;
+const maxHeaderBytes = 100_000;
+
 async function parseMime(bytes: Uint8Array) {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let parts = 0;
+  for (let at = text.indexOf('\n--'); at >= 0 && parts <= maxParts; at = text.indexOf('\n--', at + 1))
+    parts += 1;
+  if (parts > maxParts)
+    throw new UnreadableError('too_large', `The message has more than ${maxParts} parts.`);
   try {
-    return await PostalMime.parse(bytes, { maxNestingDepth: 20 });
+    // An empty line would end the header before it began.
+    const start = text.findIndex((byte) => byte > 0x20);
+    return await PostalMime.parse(text.subarray(Math.max(0, start)), {
+      maxNestingDepth: 20,
+      maxHeadersSize: maxHeaderBytes,
+    });
   } catch (error) {
     throw new UnreadableError('corrupt', 'The message is damaged and cannot be read.', { cause: error });
   }

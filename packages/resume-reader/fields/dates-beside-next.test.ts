@@ -45,7 +45,7 @@ test.each(['Sabbatical', 'Parental leave', 'Building our own house'])(
 
 test('dates beside organisations above titles stay where they are', () => {
   const below = ([[title] = [''], [company, date] = ['', '']]: Row[]): Row[] => [
-    [`*${company}`, date],
+    [`*${company}`, date ?? ''],
     [title.replace('*', '')],
   ];
   expect(

@@ -70,14 +70,19 @@ function ofType(mimeType: string): FileKind {
   return { mimeType, format: readFormats[mimeType] ?? null, refusal: refusalOfType(mimeType) };
 }
 
+/** Characters that tell the kind of a text; the head of a message has many more. */
+const startCharacters = 4096;
+
 /** @param found the type whose signature the first bytes match */
-function textKind(start: string, fileName: string, found: string | undefined): FileKind {
+function textKind(text: string, fileName: string, found: string | undefined): FileKind {
+  const start = text.slice(0, startCharacters);
   if (start.startsWith('#!')) return { mimeType: octets, format: null, refusal: 'program' };
   if (start.slice(0, 1024).includes('%PDF-')) return ofType('application/pdf');
   if (found !== undefined && signedTextTypes.has(found)) return ofType(found);
+  if (/^\s*BEGIN:VCARD/i.test(start)) return ofType('text/vcard');
   const beginsAsPage = /^<(!doctype html|html|head|body)\b/i.test(withoutProlog(start));
   const holdsPage = /<html[\s>].*<(head|body)[\s>]/is.test(start);
-  if (isMessage(start)) return ofType(isSavedPage(start) ? 'multipart/related' : 'message/rfc822');
+  if (isMessage(text)) return ofType(isSavedPage(text) ? 'multipart/related' : 'message/rfc822');
   if (isJsonResume(start)) return ofType('application/json');
   if (isEuropassXml(start)) return ofType('application/xml');
   const isNamedPage = typeOfName(fileName) === 'text/html' && /^\s*<[a-z!?]/i.test(start);
@@ -95,6 +100,8 @@ function compoundKind(bytes: Uint8Array): FileKind {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // As bytes: a search with the encoding utf16le never ends in Node when the content is at an odd address.
   const has = (name: string) => content.includes(Buffer.from(name, 'utf16le'));
+  // First: a message may have documents attached, which have their own streams in it.
+  if (has('__properties_version1.0')) return ofType('application/vnd.ms-outlook');
   if (has('WordDocument')) return ofType('application/msword');
   if (has('EncryptedPackage')) {
     // A modern Office file with a password; which program wrote it is encrypted too.
@@ -105,6 +112,5 @@ function compoundKind(bytes: Uint8Array): FileKind {
   }
   if (has('Workbook')) return ofType('application/vnd.ms-excel');
   if (has('PowerPoint Document')) return ofType('application/vnd.ms-powerpoint');
-  if (has('__properties_version1.0')) return ofType('application/vnd.ms-outlook');
   return { mimeType: octets, format: null, refusal: 'program' };
 }

@@ -1,4 +1,5 @@
 /** Recognises the files that state the values of a resume by name, without the libraries that read them. */
+import { refusalOfName } from './file-types.ts';
 import { withoutProlog } from './prolog.ts';
 
 /** Whether a text begins as a JSON object with a member that only JSON Resume has. */
@@ -43,13 +44,12 @@ export function isNetworkArchive(names: readonly string[]): boolean {
 const iworkPart =
   /^(?:Index\/.*\.iwa|Index\.zip|index\.(?:xml|apxl)(?:\.gz)?|(?:Data|Metadata|QuickLook|thumbs|Index)\/.*|preview[\w-]*\.jpg|[\w-]+\.(?:plist|jpe?g|png|tiff?|pdf))$/i;
 const iworkIndex = /^(?:Index\/Document\.iwa|Index\.zip|index\.(?:xml|apxl)(?:\.gz)?)$/;
-const programPart = /\.(?:exe|com|scr|bat|cmd|ps1|vbs?|js|jar|msi|dll|lnk|hta|app|sh|zip|7z|rar|iso)$/i;
 
 /** Whether the parts of a zip file are those of a document of iWork. */
 export function isIworkDocument(names: readonly string[]): boolean {
   const files = names.filter((name) => !name.endsWith('/'));
   return (
     files.some((name) => iworkIndex.test(name)) &&
-    files.every((name) => iworkPart.test(name) && (name === 'Index.zip' || !programPart.test(name)))
+    files.every((name) => iworkPart.test(name) && (name === 'Index.zip' || refusalOfName(name) === null))
   );
 }

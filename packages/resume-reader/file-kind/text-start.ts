@@ -6,7 +6,7 @@ import { utf16Of } from './utf16.ts';
 const sampleBytes = 65_536;
 
 /**
- * The first 4096 characters of a text in UTF-8, UTF-16, or an 8-bit encoding. Text has no NUL and
+ * The beginning of a text in UTF-8, UTF-16, or an 8-bit encoding. Text has no NUL and
  * at most 1 % control characters besides white space.
  * @returns `null` when the bytes are not text
  */
@@ -18,5 +18,5 @@ export function readTextStart(bytes: Uint8Array): string | null {
   // White space includes the vertical tab and the form feed. Audio files can begin with the byte order mark of UTF-16 too,
   // so unassigned characters count as control characters there.
   const strange = text.match(encoding === 'utf-8' ? /(?!\s)\p{Cc}/gu : /(?!\s)[\p{C}\ufffd]/gu)?.length ?? 0;
-  return text.includes('\0') || strange > text.length / 100 ? null : text.slice(0, 4096);
+  return text.includes('\0') || strange > text.length / 100 ? null : text;
 }

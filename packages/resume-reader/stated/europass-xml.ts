@@ -152,13 +152,13 @@ const partsOfDate = (element: Element | undefined): string | null =>
 const periodOf = (work: Element) => ({
   startDate: partsOfDate(at(work, 'Period/From')[0]),
   endDate: partsOfDate(at(work, 'Period/To')[0]),
-  isCurrent: textAt(work, 'Period/Current') === 'true',
+  ...(textAt(work, 'Period/Current') === 'true' ? { isCurrent: true } : {}),
 });
 
 const datesIn = (period: Element = noElement) => ({
   startDate: dateOf(textAt(period, 'StartDate/FormattedDateTime')),
   endDate: dateOf(textAt(period, 'EndDate/FormattedDateTime')),
-  isCurrent: textAt(period, 'CurrentIndicator') === 'true',
+  ...(textAt(period, 'CurrentIndicator') === 'true' ? { isCurrent: true } : {}),
 });
 
 /** Descriptions are written as HTML within the XML. */

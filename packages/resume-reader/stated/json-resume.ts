@@ -35,11 +35,17 @@ export function readJsonResume(bytes: Uint8Array): StatedResume {
       startDate: dateOf(textOf(education.startDate)),
       endDate: dateOf(textOf(education.endDate)),
     })),
-    languages: listOf(resume.languages).map(({ language, fluency }) => ({
-      name: textOf(language),
-      level: textOf(fluency),
-    })),
-    skills: listOf(resume.skills).flatMap(({ name, keywords }) => [textOf(name), ...textsOf(keywords)]),
+    languages: [
+      ...textsOf(resume.languages).map((name) => ({ name, level: null })),
+      ...listOf(resume.languages).map(({ language, fluency }) => ({
+        name: textOf(language),
+        level: textOf(fluency),
+      })),
+    ],
+    skills: [
+      ...textsOf(resume.skills),
+      ...listOf(resume.skills).flatMap(({ name, keywords }) => [textOf(name), ...textsOf(keywords)]),
+    ],
   };
 }
 
@@ -54,8 +60,9 @@ function parse(bytes: Uint8Array): unknown {
 const membersOf = (value: unknown): Members =>
   typeof value === 'object' && value !== null ? (value as Members) : {};
 const listOf = (value: unknown): Members[] => (Array.isArray(value) ? value.map(membersOf) : []);
+/** Years and numbers of phones may be numbers. */
 const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.flatMap((each) => textOf(each) ?? []) : [];
 const paragraphs = (text: unknown, list: unknown): string | null =>

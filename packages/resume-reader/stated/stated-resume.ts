@@ -234,7 +234,9 @@ const partsAt = (path: string, parts: Record<string, string | null>): Record<str
 /** A date of a file in the precision that it has: "2019-03-01", "Mar 2019", "2019"; `null` for none and for other texts. */
 export function dateOf(text: string | null | undefined): ResumeDate | null {
   const [, year, month, day] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?=T|$)/.exec(text?.trim() ?? '') ?? [];
-  if (year === undefined) return findPeriods(text ?? '')[0]?.startDate ?? null;
+  // "Mar 12" is a day, of no year.
+  if (year === undefined)
+    return /\d{4}/.test(text ?? '') ? (findPeriods(text ?? '')[0]?.startDate ?? null) : null;
   if (Number(year) < firstYear || Number(year) > lastYear) return null;
   const isMonth = month !== undefined && Number(month) >= 1 && Number(month) <= 12;
   if (!isMonth) return year;

@@ -85,6 +85,10 @@ test('a vCard gives the parts of its name, and its title as the current position
     'NOTE:A long',
     '  note',
     'BDAY:19850312',
+    'AGENT:',
+    'BEGIN:VCARD',
+    'EMAIL:assistant@example.org',
+    'END:VCARD',
     'END:VCARD',
     'BEGIN:VCARD',
     'N:Other;Person;;;',
@@ -115,6 +119,7 @@ test.each([
   ['2012-9', '2012-09'],
   ['2012-09-31T00:00:00Z', '2012-09-31'],
   ['Mar 2019', '2019-03'],
+  ['Mar 12', null],
   ['', null],
 ])('the date %j of a file is %j', (text, date) => expect(dateOf(text)).toBe(date));
 
@@ -248,6 +253,11 @@ test.each([
     'txt',
   ],
   ['another JSON object', '{"name": "Jane"}', 'txt'],
+  [
+    'a text with the labels of a message',
+    'From: 2019 to 2021\nSubject: Mathematics\nDate: since 2019\n\nJane Doe\n',
+    'txt',
+  ],
   ['another XML file', '<?xml version="1.0"?><cv>Jane</cv>', 'txt'],
 ])('%s stays a text', async (_what, text, format) => {
   expect(await detectFileKind(Buffer.from(text), 'x')).toMatchObject({ format });

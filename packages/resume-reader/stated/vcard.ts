@@ -39,11 +39,15 @@ function propertiesOf(text: string): Property[] {
     .replace(/\n[ \t]/g, '')
     .split('\n');
   const properties: Property[] = [];
+  /** The cards that are open; one within another is that of an assistant. */
+  let depth = 0;
   for (let at = 0; at < lines.length; at += 1) {
     const [, name = '', parameters = '', first = ''] =
       /^(?:[\w-]+\.)?([\w-]+)((?:;[^:";]*(?:"[^"]*"[^:";]*)*)*):(.*)$/.exec(lines[at] ?? '') ?? [];
-    if (name.toUpperCase() === 'END') break;
-    if (name === '') continue;
+    if (name.toUpperCase() === 'BEGIN') depth += 1;
+    if (name.toUpperCase() === 'END') depth -= 1;
+    if (name !== '' && depth === 0) break;
+    if (name === '' || depth > 1) continue;
     const isQuotedPrintable = /;(?:ENCODING=)?QUOTED-PRINTABLE/i.test(parameters);
     const parts = [first];
     // There, a line goes on behind a sign of equality.
