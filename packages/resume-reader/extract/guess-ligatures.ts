@@ -19,7 +19,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyzàâäáãåąæçćèéêëęì�
 const maxWords = 40;
 const maxGlyphs = 300;
 const longestWord = 40;
-/** The number of letters that are compared for all glyphs of a document: about a second of work. */
+/** The number of letters that are compared for all glyphs of a document: a few seconds of work. */
 const maxLetters = 3_000_000;
 /** How often the glyphs are gone through, and in how many of them only known words count. */
 const maxRounds = 4;

@@ -102,5 +102,6 @@ test('the words of very many unknown glyphs are compared within the limit of a d
       `qxzwkvbnmtr${filler(glyph)}${sign}${filler(word)}`.padEnd(37, 'zxq'),
     ),
   );
-  expect(msOf(() => guessLigatures(glyphs, texts))).toBeLessThan(mostMs);
+  // Without the limit it takes minutes on a busy machine.
+  expect(msOf(() => guessLigatures(glyphs, texts))).toBeLessThan(4 * mostMs);
 });
