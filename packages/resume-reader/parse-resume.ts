@@ -1,7 +1,8 @@
 /** Reads a resume in four stages. In: the bytes of a file. Out: profile data, or why the file cannot be read. */
-import { extract } from './extract/extract.ts';
+import { extractAs } from './extract/extract.ts';
 import { linesOfFirstPerson, severalPeople } from './fields/first-person.ts';
 import { readFields } from './fields/read-fields.ts';
+import { detectFileKind } from './file-kind/file-kind.ts';
 import { readLines } from './lines/read-lines.ts';
 import { readSections } from './sections/sections.ts';
 import { readStated } from './stated/read-stated.ts';
@@ -21,9 +22,10 @@ export async function parseResume(
   onOcrStart?: () => void,
 ): Promise<ResumeReadResult> {
   try {
-    const stated = await readStated(bytes, options.fileName);
+    const { format } = await detectFileKind(bytes, options.fileName);
+    const stated = await readStated(format, bytes);
     if (stated) return { status: 'read', resume: resumeOf(stated, options.defaultCountry) };
-    const document = await extract(bytes, options, onOcrStart);
+    const document = await extractAs(format, bytes, options, onOcrStart);
     const all = readLines(document);
     const lines = linesOfFirstPerson(all);
     if (!lines.some((line) => /\p{L}{2}/u.test(line.text))) {

@@ -21,11 +21,21 @@ const binaryNames = /\.(?:pdf|docx?|docm|odt)$/i;
  */
 export async function extract(
   bytes: Uint8Array,
+  options: { fileName: string; ocr?: OcrOptions },
+  onOcrStart?: () => void,
+): Promise<ExtractedDocument> {
+  const { format } = await detectFileKind(bytes, options.fileName);
+  return extractAs(format, bytes, options, onOcrStart);
+}
+
+/** Extracts a document whose format has been detected, as `extract` does. */
+export async function extractAs(
+  format: DocumentFormat | null,
+  bytes: Uint8Array,
   { fileName, ocr }: { fileName: string; ocr?: OcrOptions },
   onOcrStart: () => void = () => {},
 ): Promise<ExtractedDocument> {
   if (bytes.byteLength === 0) throw new UnreadableError('empty', 'The file is empty.');
-  const { format } = await detectFileKind(bytes, fileName);
   if ((format === 'txt' || format === null) && binaryNames.test(fileName)) {
     throw new UnreadableError('corrupt', 'The file is damaged: its content does not match its name.');
   }
@@ -114,17 +124,13 @@ async function withOcrPages(
   const garbled = document.pages
     .filter((page, index) => page !== readable[index])
     .map(({ number }) => number);
-  const scans = readable
-    .filter(({ runs }) => {
-      const text = runs.map((run) => run.text).join('');
-      return text.replace(/\P{L}/gu, '').length < minLettersOfText;
-    })
+  const isScan = ({ runs }: ExtractedPage): boolean => {
+    const text = runs.map((run) => run.text).join('');
+    return text.replace(/\P{L}/gu, '').length < minLettersOfText;
+  };
+  const toRead = readable
+    .filter((page) => isScan(page) || garbled.includes(page.number))
     .map(({ number }) => number);
-  const toRead = ocr
-    ? document.pages
-        .map(({ number }) => number)
-        .filter((number) => scans.includes(number) || garbled.includes(number))
-    : [];
   const warnings = [...document.warnings];
   const result =
     ocr && toRead.length > 0 ? await ocrOfPages(bytes, document.pages, toRead, garbled, ocr) : null;

@@ -5,7 +5,7 @@
  */
 import { detectLanguage } from '../words/detect-language.ts';
 import { knownShare, likelihoodOf } from '../words/letter-model.ts';
-import type { LoadedFont, UnknownGlyph } from './pdf-glyph.ts';
+import { type LoadedFont, type UnknownGlyph, unknownGlyphSigns } from './pdf-glyph.ts';
 
 /** Texts that fonts draw as one glyph, and by how much likelier than a single letter each of them is. */
 const usualLigatures = 'ff fi fl ffi ffl ft tt ti'.split(' ');
@@ -46,7 +46,7 @@ const leastLead = 2.5;
 const leastLeadOfUnknown = 3.5;
 const leastLikelihood = -1.5;
 
-const sign = /[\u{100000}-\u{10fffd}]/gu;
+const sign = unknownGlyphSigns.pattern;
 const wordWithSigns = /[\p{L}\u{100000}-\u{10fffd}]*[\u{100000}-\u{10fffd}][\p{L}\u{100000}-\u{10fffd}]*/gu;
 
 export function guessLigatures(

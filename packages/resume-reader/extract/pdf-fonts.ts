@@ -1,8 +1,8 @@
 /** The properties of the fonts of a PDF page that matter for reading: style, icons, the texts and the widths of glyphs. */
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { textOfGlyphName } from './glyph-names.ts';
-import type { Glyph, LoadedFont } from './pdf-glyph.ts';
-import { signs, type UnknownGlyphs } from './unknown-glyphs.ts';
+import { type Glyph, type LoadedFont, unknownGlyphSigns } from './pdf-glyph.ts';
+import type { UnknownGlyphs } from './unknown-glyphs.ts';
 
 export interface PdfFont {
   readonly bold: boolean;
@@ -70,7 +70,7 @@ function fontOf(id: string, font: LoadedFont, unknown: UnknownGlyphs): PdfFont {
 }
 
 /** The private characters that are the signs of unknown glyphs mean nothing when a file states them. */
-const withoutSigns = (text: string): string => text.replace(signs, '');
+const withoutSigns = (text: string): string => text.replace(unknownGlyphSigns.pattern, '');
 
 const plainNameOf = ({ name }: LoadedFont): string => (name ?? '').replace(/^[A-Z]{6}\+/, '');
 

@@ -30,6 +30,11 @@ export interface LoadedFont {
   readonly defaultEncoding?: readonly (string | undefined)[] | undefined;
 }
 
+/**
+ * The private characters that stand for unknown glyphs while a document is read. No text of a file may contain them.
+ */
+export const unknownGlyphSigns = { first: 0x100000, last: 0x10fffd, pattern: /[\u{100000}-\u{10fffd}]/gu };
+
 /** A glyph of which the PDF does not say what it is. */
 export interface UnknownGlyph {
   readonly sign: string;

@@ -6,14 +6,11 @@
 import { type TextRun, unknownLetter } from './document.ts';
 import { embeddedFonts } from './embedded-fonts.ts';
 import { glyphsByCode, glyphTextsOf } from './font-file.ts';
-import { guessEncodings } from './guess-encoding.ts';
+import { guessEncodings } from './guess-font-encoding.ts';
 import { guessLigatures } from './guess-ligatures.ts';
-import type { Glyph, LoadedFont, UnknownGlyph } from './pdf-glyph.ts';
+import { type Glyph, type LoadedFont, type UnknownGlyph, unknownGlyphSigns } from './pdf-glyph.ts';
 
-/** The private characters from which the signs are taken. No text of a file may contain them. */
-const firstSign = 0x100000;
-const lastSign = 0x10fffd;
-export const signs = /[\u{100000}-\u{10fffd}]/gu;
+const { first: firstSign, last: lastSign, pattern: signs } = unknownGlyphSigns;
 
 export class UnknownGlyphs {
   readonly #glyphs = new Map<string, UnknownGlyph>();

@@ -93,8 +93,12 @@ export function readNetworkUrl(sections: Section[]): Found<string> | null {
   const places = [ofPerson, null].map((kinds) => ({ kinds, readers }));
   const [first] = firstFound(sections, places, (slug) => slug);
   if (!first) return null;
-  return { ...first, value: `https://www.linkedin.com/in/${first.value.replace(/[.,]+$/, '')}` };
+  return { ...first, value: networkUrlOf(first.value) };
 }
+
+/** The address of the page with a user name, which may end with the punctuation of a sentence. */
+export const networkUrlOf = (userName: string): string =>
+  `https://www.linkedin.com/in/${userName.replace(/[.,]+$/, '')}`;
 
 function labelledSlug(line: Line): string[] {
   return listOf(userNameAfterLabel(line.text)).filter((slug) => !isOtherPage(slug));

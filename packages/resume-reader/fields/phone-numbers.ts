@@ -132,8 +132,15 @@ function toPhoneNumber(
     !(isLabelled || isInternational(number) || isNational(bare, parsed))
   )
     return null;
-  return { number, canonicalNumber: isInternational(number) ? e164Of(parsed) : inCountry(parsed, country) };
+  return { number, canonicalNumber: canonicalNumberOf(number, parsed, country) };
 }
+
+/** The E.164 form of a number; `null` where its country is not certain. @param parsed the number in that country */
+export const canonicalNumberOf = (
+  number: string,
+  parsed: PhoneNumber | undefined,
+  country: CountryOfNumbers,
+): string | null => (isInternational(number) ? e164Of(parsed) : inCountry(parsed, country));
 
 /** A number without a prefix as it is dialled from abroad. One that does not exist at the address of the person is none of there. */
 function inCountry(parsed: PhoneNumber | undefined, { source }: CountryOfNumbers): string | null {

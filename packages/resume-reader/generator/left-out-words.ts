@@ -2,8 +2,10 @@
  * Finds the entries of the word lists that only one family of documents needs. Without them, the reader knows about
  * this family what the other documents taught, and not more.
  */
+
 import { readFile } from 'node:fs/promises';
 import { fold } from '../words/fold.ts';
+import { textsIn } from '../words/texts-in.ts';
 
 /**
  * The lists that were extended while documents were looked at. The other lists are complete in themselves, such as
@@ -48,13 +50,7 @@ async function openEntries(): Promise<Set<string>> {
   const lists = await Promise.all(
     openLists.map(async (name) => JSON.parse(await readFile(new URL(`${name}.json`, dataFolder), 'utf8'))),
   );
-  return new Set(lists.flatMap((list: unknown) => stringsIn(list)));
-}
-
-function stringsIn(list: unknown): string[] {
-  if (typeof list === 'string') return [list];
-  if (Array.isArray(list)) return list.flatMap(stringsIn);
-  return typeof list === 'object' && list !== null ? Object.values(list).flatMap(stringsIn) : [];
+  return new Set(textsIn(lists));
 }
 
 const words = (text: string): string =>

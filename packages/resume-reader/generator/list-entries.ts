@@ -3,7 +3,7 @@ import type { Row } from './sheet.ts';
 import type { Variation } from './variation.ts';
 
 /** True when the document prints its entries as list items. */
-export const areListItems = (variation: Variation): boolean => variation['entries as list items'] !== 'none';
+const areListItems = (variation: Variation): boolean => variation['entries as list items'] !== 'none';
 
 /** The rows of an entry as a list item with its texts in it. @param depth 2 for a title within the item of its employer */
 export function asListItem(

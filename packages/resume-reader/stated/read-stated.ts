@@ -1,5 +1,5 @@
 /** Reads files that state the values of a resume by name. In: bytes. Out: these values, or `null` for other files. */
-import { type DocumentFormat, detectFileKind } from '../file-kind/file-kind.ts';
+import type { DocumentFormat } from '../file-kind/file-kind.ts';
 import type { StatedResume } from './stated-resume.ts';
 
 /** Their modules are loaded with the first file of a format. */
@@ -13,8 +13,10 @@ const readers: Partial<Record<DocumentFormat, () => Promise<(bytes: Uint8Array) 
 export const statedFormats = Object.keys(readers) as DocumentFormat[];
 
 /** @throws UnreadableError `corrupt` or `too_large` */
-export async function readStated(bytes: Uint8Array, fileName: string): Promise<StatedResume | null> {
-  const { format } = await detectFileKind(bytes, fileName);
+export async function readStated(
+  format: DocumentFormat | null,
+  bytes: Uint8Array,
+): Promise<StatedResume | null> {
   const load = format === null ? undefined : readers[format];
   return load && bytes.byteLength > 0 ? (await load())(bytes) : null;
 }

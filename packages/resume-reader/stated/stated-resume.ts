@@ -4,9 +4,11 @@
  * resume is written from the values.
  */
 import { userNameInAddress } from '@platform/vocabulary';
-import { e164Of, parsePhoneNumber } from '@platform/vocabulary/phone-number';
+import { parsePhoneNumber } from '@platform/vocabulary/phone-number';
 import { maxCharacters, textTruncated } from '../extract/limits.ts';
+import { networkUrlOf } from '../fields/contacts.ts';
 import { countryOfNumbers } from '../fields/country-of-numbers.ts';
+import { canonicalNumberOf } from '../fields/phone-numbers.ts';
 import { splitName } from '../fields/split-name.ts';
 import type { ParsedEducation, ParsedPosition, ParsedResume, ResumeDate, ResumeEvidence } from '../types.ts';
 import { isCountryCode } from '../words/countries.ts';
@@ -60,7 +62,7 @@ export function resumeOf(file: StatedResume, defaultCountry: string): ParsedResu
   const emailAddresses = [...new Set(kept(stated.emailAddresses).map((address) => address.toLowerCase()))];
   const numbers = [...new Set(kept(stated.phoneNumbers))];
   const userName = kept(stated.pages).map(userNameInAddress).find(Boolean);
-  const networkUrl = userName ? `https://www.linkedin.com/in/${userName}` : null;
+  const networkUrl = userName ? networkUrlOf(userName) : null;
   const location = kept(stated.address).join(', ') || null;
   const skills = kept(stated.skills).join(', ') || null;
   const positions = (stated.positions ?? []).map(toPosition).filter(hasText);
@@ -101,7 +103,7 @@ export function resumeOf(file: StatedResume, defaultCountry: string): ParsedResu
 
   const text = writer.text();
   const language = detectLanguage(text);
-  const { code, source } = countryOfNumbers(
+  const country = countryOfNumbers(
     kept(stated.address).map(countryName).join(', '),
     language,
     defaultCountry,
@@ -114,8 +116,7 @@ export function resumeOf(file: StatedResume, defaultCountry: string): ParsedResu
     emailAddresses,
     phoneNumbers: numbers.map((number) => ({
       number,
-      canonicalNumber:
-        source === 'guess' && !number.startsWith('+') ? null : e164Of(parsePhoneNumber(number, code)),
+      canonicalNumber: canonicalNumberOf(number, parsePhoneNumber(number, country.code), country),
     })),
     networkUrl,
     location,

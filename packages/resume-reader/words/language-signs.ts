@@ -1,4 +1,5 @@
 /** What tells the languages apart: words, endings of words, letters and titles of sections, each with its weight. */
+
 import civilStatusWords from '../data/civil-status-words.json' with { type: 'json' };
 import dateWords from '../data/date-words.json' with { type: 'json' };
 import degreeWords from '../data/degree-words.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import languageWords from '../data/language-words.json' with { type: 'json' };
 import months from '../data/months.json' with { type: 'json' };
 import { namesIn } from './display-names.ts';
 import { fold } from './fold.ts';
+import { textsIn } from './texts-in.ts';
 
 /** What a sign says for each language that has it, by its ISO 639-1 code. */
 export type Weights = ReadonlyMap<string, number>;
@@ -78,9 +80,6 @@ const workWords = (list: Readonly<Record<string, unknown>>): List[] =>
     ]);
 
 const shareOf = (language: string): number => (language === 'en' ? englishShare : 1);
-
-const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
 
 /** The names of the languages that most people list. */
 const languageNames = Object.fromEntries(

@@ -2,6 +2,7 @@
  * Tells how much a word looks like one of a language: how usual each of its letters is behind the two before it. The model
  * counts the letters of the word lists, of all languages together. It is made when it is first needed.
  */
+
 import degreeWords from '../data/degree-words.json' with { type: 'json' };
 import disciplines from '../data/disciplines.json' with { type: 'json' };
 import functionWords from '../data/function-words.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import organisationWords from '../data/organisation-words.json' with { type: 'js
 import places from '../data/places.json' with { type: 'json' };
 import schoolWords from '../data/school-words.json' with { type: 'json' };
 import { fold } from './fold.ts';
+import { textsIn } from './texts-in.ts';
 
 interface Model {
   /** The folded words with the languages of their lists; none for words of any language, such as names. */
@@ -79,14 +81,8 @@ function makeModel(): Model {
 /** The texts of a list with the code of their language; other keys of a list are those of no language. */
 const textsByLanguage = (list: object): [language: string, text: string][] =>
   Object.entries(list).flatMap(([key, texts]) =>
-    [...textsIn(texts)].map((text): [string, string] => [key.length === 2 ? key : '', text]),
+    textsIn(texts).map((text): [string, string] => [key.length === 2 ? key : '', text]),
   );
-
-function* textsIn(list: unknown): Generator<string> {
-  if (typeof list === 'string') yield list;
-  else if (list !== null && typeof list === 'object')
-    for (const each of Object.values(list)) yield* textsIn(each);
-}
 
 const modelNow = (): Model => {
   model ??= makeModel();

@@ -5,7 +5,7 @@
 import { isLanguage } from '../words/is-language.ts';
 import { textOfGlyphName } from './glyph-names.ts';
 import { macGlyphOrder } from './mac-glyph-order.ts';
-import type { LoadedFont, UnknownGlyph } from './pdf-glyph.ts';
+import { type LoadedFont, type UnknownGlyph, unknownGlyphSigns } from './pdf-glyph.ts';
 
 type Encoding = (code: number) => string | null;
 
@@ -26,7 +26,7 @@ export function guessEncodings(
       texts
         .map((text) => {
           let isOfKind = false;
-          const decoded = text.replace(/[\u{100000}-\u{10fffd}]/gu, (sign) => {
+          const decoded = text.replace(unknownGlyphSigns.pattern, (sign) => {
             const glyph = bySign.get(sign);
             if (!glyph || (glyph.font.composite === true) !== isComposite) return ' ';
             isOfKind = true;
