@@ -9,6 +9,7 @@ import { mayBeTownBeforeCode, placeScore } from '../words/places.ts';
 import {
   isField,
   jobTitleLexicon,
+  kindOfWorkLexicon,
   legalFormLexicon,
   organisationLexicon,
   unitLexicon,
@@ -99,10 +100,9 @@ function mayBeField(part: Part): boolean {
   if (unitLexicon.isIn(part.text)) return unitLexicon.startLength(part.text) === 0;
   const score = companyScore(part);
   if (score >= 0) return score < 1;
-  return !kindsOfWork.isExactly(part.text) && part.text.split(/\s+/).length <= maxFieldWords;
+  return !kindOfWorkLexicon.isExactly(part.text) && part.text.split(/\s+/).length <= maxFieldWords;
 }
 
-const kindsOfWork = lexicon(contactWords.kindOfWork);
 const selfEmployment = lexicon(contactWords.selfEmployment);
 /** Words of awards, which name titles, too: "CFO of the year". */
 const honours = lexicon(contactWords.honours);
@@ -143,7 +143,7 @@ function titleScore(part: Part): number {
   const [start = ''] = wordsOf(text);
   if (start.length > 1 && isFunctionWord(start)) return 0;
   // "Stage" and "Freelance" beside another title tell how a person was employed.
-  if (kindsOfWork.isExactly(text) || selfEmployment.isExactly(text)) return 0.8;
+  if (kindOfWorkLexicon.isExactly(text) || selfEmployment.isExactly(text)) return 0.8;
   const total = text.split(/\s+/).length;
   return Math.min(3, 1.6 + 0.5 * words) * (total > 12 ? 0.6 : 1);
 }
@@ -155,7 +155,7 @@ function companyScore(part: Part): number {
   if (text.length > 110) return 0;
   // "Stage" and "(part-time)" are never a company, wherever the other entries have theirs.
   if (
-    kindsOfWork.isExactly(text) ||
+    kindOfWorkLexicon.isExactly(text) ||
     isNounInBrackets(part) ||
     isRemarkInBrackets(part) ||
     isCareerBreak(text) ||

@@ -1,9 +1,7 @@
 /** Splits the text of an entry's head into pieces, at separators, labels, brackets, prepositions and commas. */
-import contactWords from '../data/contact-words.json' with { type: 'json' };
 import { cached } from '../words/cached.ts';
 import { type EntryLabel, isPartLabel, labelOf, type PartLabel } from '../words/entry-labels.ts';
 import { isLaterTitle } from '../words/later-titles.ts';
-import { lexicon } from '../words/lexicon.ts';
 import { departmentCode, isPlaceOnly, isRegionOrCountry, isStreet, placeScore } from '../words/places.ts';
 import {
   abbreviationsInNames,
@@ -11,6 +9,7 @@ import {
   disciplineLexicon,
   hasRoleWord,
   jobTitleLexicon,
+  kindOfWorkLexicon,
   legalFormLexicon,
   organisationLexicon,
   schoolLexicon,
@@ -27,7 +26,6 @@ const stop = new RegExp(
   `(?<=\\p{L}{3}|\\))(?<!(?<!\\p{L})(?:${abbreviationsInNames.join('|')}))\\.\\s+(?=\\p{Lu}\\p{Ll}{3}|\\p{Lu}{3,9}(?:$|[\\s,.(])|["“«„])`,
   'u',
 );
-const kindsOfWork = lexicon(contactWords.kindOfWork);
 /** Behind a word, or behind the code of a region: "Norvane, Boston, MA: Clerk". */
 const colon = /\s+:\s+|(?<=\p{L}{3}|,\s\p{Lu}{2,3}):\s+(?=\p{Lu}|\d+\s\p{Lu})/u;
 const separatorPattern = /\s+[|•·.–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
@@ -149,7 +147,7 @@ function splitColon(text: string): string[] {
   if (before.length >= 70 || (isOneText && degreeLexicon.isExactly(before) && !schoolLexicon.isIn(after)))
     return [text];
   // "Internship: assistant" is a title as a whole.
-  if (kindsOfWork.isExactly(before) && jobTitleLexicon.isIn(after)) return [text];
+  if (kindOfWorkLexicon.isExactly(before) && jobTitleLexicon.isIn(after)) return [text];
   const isRole = [jobTitleLexicon, degreeLexicon, schoolLexicon, organisationLexicon].some((words) =>
     words.isIn(before),
   );

@@ -22,6 +22,8 @@ export const schoolLexicon: Lexicon = ofAllLanguages(schoolWords);
 export const degreeLexicon: Lexicon = ofAllLanguages(degreeWords);
 /** Units of companies and universities, such as departments, which are no organisations of their own. */
 export const unitLexicon: Lexicon = lexicon(contactWords.unitsOfCompanies);
+/** How a person was employed, which is the title where nothing else is: "Stage", "Internship". */
+export const kindOfWorkLexicon: Lexicon = lexicon(contactWords.kindOfWork);
 /** Subjects of study. They are no words of a degree, because they are also what people work in. */
 export const disciplineLexicon: Lexicon = lexicon(Object.values(disciplines).flat());
 /** Fields in which people work, beside subjects of study: "Backend", "Einkauf". */
