@@ -102,20 +102,24 @@ function sideIn(
 const isCertain = (language: string, [, second = '']: readonly string[]): boolean =>
   /[-‐‑]/.test(second) || (language === 'ko' && koreanWord.test(second) && second.length > 4);
 
-const familyNamesOfTwoSigns = new Set(eastAsian.familyNamesOfTwoSigns);
+const familyNamesOfTwoCharacters = new Set(eastAsian.familyNamesOfTwoCharacters);
 
-/** True for a name in Chinese, Japanese or Korean signs. */
-export const areSigns = (words: readonly string[]): boolean =>
+/** True for a name in Chinese, Japanese or Korean characters. */
+export const isInCharacters = (words: readonly string[]): boolean =>
   words.length < 3 &&
   words.every((word) =>
     /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u.test(word),
   );
 
-/** The given and the family name of a name in signs, which begins with the family name: "王小明", "山本 太郎". */
-export function splitSigns([first = '', second]: readonly string[]): [given: string[], family: string[]] {
+/** The given and the family name of a name in characters, which begins with the family name: "王小明", "山本 太郎". */
+export function splitCharacters([first = '', second]: readonly string[]): [
+  given: string[],
+  family: string[],
+] {
   if (second) return [[second], [first]];
-  const signs = [...first];
-  if (signs.length < 2 || signs.length > 4) return [[first], []];
-  const length = signs.length === 4 || familyNamesOfTwoSigns.has(signs.slice(0, 2).join('')) ? 2 : 1;
-  return [[signs.slice(length).join('')], [signs.slice(0, length).join('')]];
+  const characters = [...first];
+  if (characters.length < 2 || characters.length > 4) return [[first], []];
+  const length =
+    characters.length === 4 || familyNamesOfTwoCharacters.has(characters.slice(0, 2).join('')) ? 2 : 1;
+  return [[characters.slice(length).join('')], [characters.slice(0, length).join('')]];
 }

@@ -3,6 +3,7 @@ import nameWords from '../data/name-words.json' with { type: 'json' };
 import { isKnownFamilyName } from '../words/family-names.ts';
 import { fold } from '../words/fold.ts';
 import { isGivenName } from '../words/given-names.ts';
+import { particles } from '../words/name-particles.ts';
 
 /**
  * A word alone, a group that is a given name ("María del Carmen"), one that is a family name ("van der Berg"), or one
@@ -12,9 +13,6 @@ export interface NamePart {
   readonly words: readonly string[];
   readonly kind: 'word' | 'given' | 'family' | 'either';
 }
-
-/** Particles of a family name: "de", "van", "al". */
-export const particles: ReadonlySet<string> = new Set(nameWords.particles.map(fold));
 
 /** Particles that are often printed with a capital letter; as capitalised first names the others are more frequent. */
 const capitalParticles = new Set(nameWords.capitalParticles.map(fold));

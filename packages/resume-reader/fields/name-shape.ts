@@ -8,10 +8,10 @@ import { fold } from '../words/fold.ts';
 import { isGivenName } from '../words/given-names.ts';
 import { isHeading } from '../words/headings.ts';
 import { lexicon } from '../words/lexicon.ts';
+import { particles } from '../words/name-particles.ts';
 import { isKnownCity, isStreet, placeScore } from '../words/places.ts';
 import { jobTitleLexicon, legalFormLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
 import { findLanguages } from '../words/spoken-languages.ts';
-import { particles } from './name-parts.ts';
 
 const occupationSurnames = new Set(nameWords.occupationSurnames.map(fold));
 const occupationFirstNames = new Set(nameWords.occupationFirstNames.map(fold));

@@ -7,10 +7,10 @@ import { linesWithHeading, type Section } from '../sections/section.ts';
 import { findPeriods } from '../words/dates.ts';
 import { fold, wordsOf } from '../words/fold.ts';
 import { isGivenName } from '../words/given-names.ts';
+import { particles } from '../words/name-particles.ts';
 import { cleanName, withoutPageTitle } from './clean-name.ts';
 import { type Found, foundIn } from './found.ts';
 import { readLabelledName } from './labelled-name.ts';
-import { particles } from './name-parts.ts';
 import { capitalised, capitaliseSmall, nameShape } from './name-shape.ts';
 import { type NameHints, type PersonName, splitName } from './split-name.ts';
 

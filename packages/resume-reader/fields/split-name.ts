@@ -12,9 +12,10 @@ import {
 } from '../words/family-names.ts';
 import { fold } from '../words/fold.ts';
 import { isGivenName, isIberian, isOnlyIberian } from '../words/given-names.ts';
-import { areSigns, sideOfFamilyName, splitSigns } from './east-asian-name.ts';
+import { particles } from '../words/name-particles.ts';
+import { isInCharacters, sideOfFamilyName, splitCharacters } from './east-asian-name.ts';
 import { evidenceOf, isInitial } from './name-evidence.ts';
-import { isParticle, type NamePart, particles, partsOfName } from './name-parts.ts';
+import { isParticle, type NamePart, partsOfName } from './name-parts.ts';
 
 export interface PersonName {
   readonly firstName: string | null;
@@ -45,7 +46,7 @@ export function splitName(
   const comma = text.indexOf(',');
   if (comma > 0 && text.slice(comma + 1).trim() !== '') return splitAtComma(text, comma);
   const words = withoutMiddleInitials(text.split(/\s+/).filter(Boolean));
-  if (areSigns(words)) return nameOf(...splitSigns(words));
+  if (isInCharacters(words)) return nameOf(...splitCharacters(words));
   if (words.length === 1) return nameOf(words, []);
   const side = words.some(isCapitals) && !words.every(isCapitals) ? null : sideOfFamilyName(words);
   if (side === 'first') return nameOf(words.slice(1), words.slice(0, 1));

@@ -11,6 +11,7 @@ import { fold } from '../words/fold.ts';
 import { isGivenName } from '../words/given-names.ts';
 import { isHeading } from '../words/headings.ts';
 import { lexicon } from '../words/lexicon.ts';
+import { particles } from '../words/name-particles.ts';
 import { isKnownCity } from '../words/places.ts';
 import { jobTitleLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
 import { joinSegments, type Line, type Segment, withSegments } from './line.ts';
@@ -26,8 +27,6 @@ const maxWords = 7;
 /** How much larger than the usual text a title is, and the greatest difference of the sizes of its parts. */
 const titleRatio = 1.2;
 const sameSize = 0.08;
-
-const particles = new Set(nameWords.particles.map(fold));
 
 const labels = lexicon(
   [
