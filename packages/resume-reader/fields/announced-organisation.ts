@@ -27,7 +27,7 @@ const announcement = new RegExp(`\\s(?:${at}|@)\\s*$`, 'u');
 
 /** Words after which an organisation may follow, and often a town or a field. */
 const inPattern = new RegExp(
-  `\\s+(?<word>en|in|im|am|via|na|no|nas|nos|ao|pour|für|para|per|voor|for|à|au|aux|alla?|ai|nella?|em|(?:all|nell)(?=['’]))(?:\\s+|['’])${article}(?=\\p{Lu})`,
+  `\\s+(?<word>en|in|im|am|via|we?|dla|na|no|nas|nos|ao|pour|für|para|per|voor|for|à|au|aux|alla?|ai|nella?|em|(?:all|nell)(?=['’]))(?:\\s+|['’])${article}(?=\\p{Lu})`,
   'gu',
 );
 /** Prepositions that contain an article: a town has none in most languages, and neither has a field. */
@@ -77,10 +77,12 @@ export function announcedOrganisation(text: string): Announced | null {
     all.find((match) => isOrganisationBehindArticle(text, match)) ??
     matches.find((match) => isUnitBehindArticle(text, match));
   if (known) return around(text, spanOf(known), true);
-  const possible = matches.find((match) => mayBeOrganisation(textAfter(text, match), match.groups ?? {}));
-  if (!possible) return null;
-  // A contract is no title that could go on behind the preposition: "CDI de nuit à la Vastine".
-  return around(text, spanOf(possible), isContract(text.slice(0, possible.index)));
+  // A contract is no title that could go on behind the preposition: "CDI de nuit à la Vastine", "Contrato temporal en Vastine".
+  const isContractBefore = ({ index }: RegExpExecArray): boolean => isContract(text.slice(0, index));
+  const possible = matches.find((match) =>
+    mayBeOrganisation(textAfter(text, match), match.groups ?? {}, isContractBefore(match)),
+  );
+  return possible ? around(text, spanOf(possible), isContractBefore(possible)) : null;
 }
 
 /** A university before the town of its campus: "University of Vest at Holm". */
@@ -192,8 +194,12 @@ function isOrganisationBehindArticle(text: string, match: RegExpExecArray): bool
  * True for a name that no list knows, in the place of an organisation: "à l'ESIS", "na Totvs". Towns and fields seldom
  * have an article.
  */
-function mayBeOrganisation(text: string, { word = '', article: printed }: Record<string, string>): boolean {
-  if (fieldPrepositions.test(word)) return false;
+function mayBeOrganisation(
+  text: string,
+  { word = '', article: printed }: Record<string, string>,
+  isBehindContract: boolean,
+): boolean {
+  if (fieldPrepositions.test(word) && !isBehindContract) return false;
   const name = (text.split(/[,(]|\s[–—-]\s/)[0] ?? '').trim();
   const words = name.split(/\s+/);
   if (placeScore(name) >= 0.8 || words.length > 6 || jobTitleLexicon.isIn(name)) return false;
@@ -201,6 +207,7 @@ function mayBeOrganisation(text: string, { word = '', article: printed }: Record
     (part) => /^[\p{Lu}\d&]/u.test(part) || isFunctionWord(part.split(/['’]/)[0] ?? part),
   );
   if (!isName) return false;
+  if (isBehindContract) return true;
   if (printed !== undefined || contraction.test(word)) return true;
   if (word === 'à' && isBeforeTown(text.slice(name.length), words.length > 1)) return true;
   const isAcronym = /^\p{Lu}[\p{Lu}\d&.]+$/u.test(words[0] ?? '');

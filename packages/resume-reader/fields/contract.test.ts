@@ -47,3 +47,63 @@ test('dots between spaces separate the texts of an entry, and several titles are
     'Serveuse @ Auberge Doriane',
   ]);
 });
+
+describe('a kind of contract is neither the title nor the company, wherever it stands', () => {
+  const words = [
+    ['fr', 'Mission', 'CDD, 6 mois', 'Stage & CDI', 'Contrat saisonnier', 'CDD puis CDI'],
+    ['en', 'Contract', 'Full-time', 'Fixed-term contract', 'Agency work', 'Seasonal'],
+    ['de', 'Befristet', 'Vollzeit', 'Zeitarbeit', 'Festanstellung'],
+    ['es', 'Contrato temporal', 'Media jornada', 'Contrato en prácticas', 'Indefinido'],
+    ['it', 'Tempo indeterminato', 'Contratto a progetto', 'Somministrazione'],
+    ['pt', 'Contrato a termo', 'Trabalho temporário', 'CLT'],
+    ['nl', 'Stage/uitzendkracht', 'Vast contract', 'Detachering'],
+    ['pl', 'Umowa o pracę', 'Umowa zlecenie', 'Pół etatu', 'B2B'],
+  ].flatMap(([language = '', ...contracts]) => contracts.map((contract) => [language, contract] as const));
+  const titles = ['Network Technician', 'Baker', 'Purchase Clerk'] as const;
+  const companies = ['Altrane', 'Larch Mills', 'Vestby Foods'] as const;
+  const years = ['2021 – 2023', '2018 – 2020', '2015 – 2017'] as const;
+  type Print = (title: string, company: string, contract: string) => string;
+
+  test.each(words)('%s: %s', (_language, contract) => {
+    const forms: Print[] = [
+      (title, company, kind) => `${kind} - ${company}\n${title}`,
+      (title, company, kind) => `${title}\n${kind}, ${company}`,
+      (title, company, kind) => `${title} (${kind})\n${company}`,
+      (title, company, kind) => `${title} | ${company} | ${kind}`,
+      (title, company, kind) => `${title}, ${company}\n${kind}`,
+    ];
+    const printed = (form: Print): string =>
+      titles
+        .map((title, index) => `${years[index]}   ${form(title, companies[index] ?? '', contract)}`)
+        .join('\n\n');
+    for (const form of forms)
+      expect(positions(`Experience\n\n${printed(form)}`)).toEqual(
+        titles.map((title, index) => `${title} @ ${companies[index]}`),
+      );
+  });
+
+  test.each(['CDD', 'Contract', 'Befristet', 'Contrato temporal', 'Umowa zlecenie'])(
+    '%s beside nothing but a company leaves the title empty',
+    (contract) => {
+      const entries = companies.map(
+        (company, index) => `${years[index]}   ${contract}, ${company}\n- Helped in the shop`,
+      );
+      expect(positions(`Experience\n\n${entries.join('\n\n')}`)).toEqual(
+        companies.map((company) => `null @ ${company}`),
+      );
+    },
+  );
+
+  test('a kind of work is the title where nothing else is one, and no text of its own beside a title', () => {
+    expect(
+      positions(
+        'Experience\n2020 – 2021   Praktikum - Altrane\n2019 – 2020   Stage chez Larch\n2018 – 2019   Tirocinio presso Vestby',
+      ),
+    ).toEqual(['Praktikum @ Altrane', 'Stage @ Larch', 'Tirocinio @ Vestby']);
+    expect(
+      positions(
+        'Experience\n2020 – 2021   Buyer - Altrane - Praktikum\n2018 – 2019   Baker, Stage, Larch Mills',
+      ),
+    ).toEqual(['Buyer @ Altrane', 'Baker @ Larch Mills']);
+  });
+});

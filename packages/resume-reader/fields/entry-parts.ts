@@ -8,10 +8,10 @@ import { type EntryLabel, isPartLabel, labelOf } from '../words/entry-labels.ts'
 import { wordsOf } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { departmentCode, placeScore } from '../words/places.ts';
-import { degreeLexicon } from '../words/roles.ts';
+import { degreeLexicon, jobTitleLexicon } from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import { announcesOrganisation } from './announced-organisation.ts';
-import { hasContract, isAgencyWork, isContract, withoutContract } from './contract.ts';
+import { hasContract, isAgencyWork, isContract, isKindOfWork, withoutContract } from './contract.ts';
 import { isStateOfDegree } from './education-details.ts';
 import { isAddressOnly, textsBehindDates, trimSeparators, withoutPeriods } from './entry-text.ts';
 import { isGrade, withoutGrade } from './grades.ts';
@@ -40,18 +40,34 @@ export interface Part extends Piece {
 
 /**
  * Splits the lines of a head into parts. Dates and durations are left out, and so are kinds of contract, unless they are
- * all that the head states beside a place, or work for an agency is all that it states beside one text.
+ * all that the head states beside a place, or work for an agency is all that it states beside one text. Kinds of work, such
+ * as "Stage", are left out beside a title and another text.
  * @param dated the index of the line with the date
  */
 export function partsOf(head: Line[], dated = 0): Part[] {
-  const parts = partsIn(head.map(rowPartsOf), dated);
-  const texts = parts.filter(({ text }) => placeScore(text) < 2 && !townWithDepartment.test(text)).length;
-  if (texts > 1 || !head.some(({ text }) => hasContract(text))) return parts;
-  const withContracts = partsIn(head.map(rowPartsWithContracts), dated);
+  const parts = partsIn(head.map(rowParts.withoutContracts), dated);
+  if (parts.some(({ text }) => isKindOfWork(text))) {
+    const others = partsIn(head.map(rowParts.withoutKinds), dated);
+    const titles = others.filter(({ text }) => jobTitleLexicon.isIn(text)).length;
+    if (titles > 0 && others.filter(isNoPlace).length > titles) return others;
+  }
+  const texts = parts.filter(isNoPlace);
+  if (texts.length > 1 || !head.some(({ text }) => hasContract(text))) return parts;
+  const withContracts = partsIn(head.map(rowParts.ofAll), dated);
   const contracts = withContracts.filter(({ text }) => isContract(text));
-  const isStated = texts === 0 ? contracts.length > 0 : contracts.some(({ text }) => isAgencyWork(text));
-  return isStated ? withContracts : parts;
+  if (texts.length === 0) return contracts.length > 0 ? withContracts : parts;
+  // An agency behind a title is its employer: "Cariste - Intérim", but not "Intérim - Larch".
+  const agency = withContracts.findIndex(({ text }) => isAgencyWork(text));
+  const isBehindText = agency > withContracts.findIndex(({ text }) => text === texts[0]?.text);
+  if (agency >= 0 && (isBehindText || jobTitleLexicon.isIn(texts[0]?.text ?? ''))) return withContracts;
+  // Beside a contract alone stands who concluded it: "CDD, Larch".
+  const isEmployer = ({ text }: Part): boolean => texts[0]?.text === text && !jobTitleLexicon.isIn(text);
+  return contracts.length === 0
+    ? parts
+    : parts.map((part) => (isEmployer(part) ? { ...part, separator: 'at' } : part));
 }
+
+const isNoPlace = ({ text }: Part): boolean => placeScore(text) < 2 && !townWithDepartment.test(text);
 
 /** A town with the number of its department, or with its postal code: "Vesoul (70)". */
 const townWithDepartment = new RegExp(String.raw`^\p{Lu}[\p{L}\s'’-]+\s\(${departmentCode}\)$`, 'u');
@@ -76,17 +92,23 @@ interface RowPart extends Omit<Part, 'line' | 'slot'> {
 }
 
 /** The parts of a line, which is asked for them once for each way of dividing its section into entries. */
-const rowPartsOf = cachedByObject((line: Line) => rowParts(line, false));
-const rowPartsWithContracts = cachedByObject((line: Line) => rowParts(line, true));
+const rowParts = {
+  ofAll: cachedByObject((line: Line) => readRowParts(line, () => false)),
+  withoutContracts: cachedByObject((line: Line) => readRowParts(line, isContract)),
+  withoutKinds: cachedByObject((line: Line) =>
+    readRowParts(line, (text) => isContract(text) || isKindOfWork(text)),
+  ),
+};
 
-function rowParts({ segments }: Line, hasContracts: boolean): readonly RowPart[] {
+/** @param isLeftOut true for the texts that become no parts */
+function readRowParts({ segments }: Line, isLeftOut: (text: string) => boolean): readonly RowPart[] {
   const parts: RowPart[] = [];
   let rank = 0;
   let labelBefore: EntryLabel | null = null;
   for (const segment of segments) {
     const label = segments.length === 1 && isDegreeAlone(segment.text) ? null : labelOf(segment.text);
     if (label === null) {
-      const pieces = segment.isWhole ? wholePiece(segment) : piecesOf(segment, hasContracts);
+      const pieces = segment.isWhole ? wholePiece(segment) : piecesOf(segment, isLeftOut);
       const [first] = pieces;
       if (first && isPartLabel(labelBefore)) first.label ??= labelBefore;
       let index = -1;
@@ -118,7 +140,7 @@ function wholePiece({ text: printed, bold, italic }: Segment): Piece[] {
   return isMeaningful(text) ? [{ ...place, text, label: null, bold, italic }] : [];
 }
 
-function piecesOf(segment: Segment, hasContracts: boolean): Piece[] {
+function piecesOf(segment: Segment, isLeftOut: (text: string) => boolean): Piece[] {
   const pieces: Piece[] = [];
   const printed = styledChunks(segment).flatMap((chunk) => {
     const behindDates = textsBehindDates(chunk.text);
@@ -132,7 +154,7 @@ function piecesOf(segment: Segment, hasContracts: boolean): Piece[] {
   });
   for (const { piece, chunk, text, behindDates } of withoutInlineDetails(printed)) {
     if (
-      (!hasContracts && isContract(text)) ||
+      isLeftOut(text) ||
       isGrade(text) ||
       isStateOfDegree(text) ||
       isAddressOnly(text) ||

@@ -9,13 +9,12 @@ import { mayBeTownBeforeCode, placeScore } from '../words/places.ts';
 import {
   isField,
   jobTitleLexicon,
-  kindOfWorkLexicon,
   legalFormLexicon,
   organisationLexicon,
   unitLexicon,
 } from '../words/roles.ts';
 import { employerInHeading } from './announced-organisation.ts';
-import { isAgencyWork, isContract } from './contract.ts';
+import { isAgencyWork, isContract, isKindOfWork } from './contract.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import type { Above, EntryReader } from './read-entries.ts';
@@ -100,7 +99,7 @@ function mayBeField(part: Part): boolean {
   if (unitLexicon.isIn(part.text)) return unitLexicon.startLength(part.text) === 0;
   const score = companyScore(part);
   if (score >= 0) return score < 1;
-  return !kindOfWorkLexicon.isExactly(part.text) && part.text.split(/\s+/).length <= maxFieldWords;
+  return !isKindOfWork(part.text) && part.text.split(/\s+/).length <= maxFieldWords;
 }
 
 const selfEmployment = lexicon(contactWords.selfEmployment);
@@ -143,7 +142,7 @@ function titleScore(part: Part): number {
   const [start = ''] = wordsOf(text);
   if (start.length > 1 && isFunctionWord(start)) return 0;
   // "Stage" and "Freelance" beside another title tell how a person was employed.
-  if (kindOfWorkLexicon.isExactly(text) || selfEmployment.isExactly(text)) return 0.8;
+  if (isKindOfWork(text) || selfEmployment.isExactly(text)) return 0.8;
   const total = text.split(/\s+/).length;
   return Math.min(3, 1.6 + 0.5 * words) * (total > 12 ? 0.6 : 1);
 }
@@ -155,7 +154,7 @@ function companyScore(part: Part): number {
   if (text.length > 110) return 0;
   // "Stage" and "(part-time)" are never a company, wherever the other entries have theirs.
   if (
-    kindOfWorkLexicon.isExactly(text) ||
+    isKindOfWork(text) ||
     isNounInBrackets(part) ||
     isRemarkInBrackets(part) ||
     isCareerBreak(text) ||

@@ -9,6 +9,7 @@ import { fold } from '../words/fold.ts';
 import { isTime } from '../words/open-durations.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
 import type { RoleClassifier } from './assign-roles.ts';
+import { isContract } from './contract.ts';
 import { withDatesAtTitles } from './dates-beside-next.ts';
 import { employersAbove, hasTotal } from './employers-above.ts';
 import { prepareLines } from './entry-lines.ts';
@@ -267,6 +268,8 @@ function lacksRole(head: Line[], { employer }: DatedEntry, classifier: RoleClass
       placeScore(part.text) < 2 &&
       // A town that no list knows may stand behind the date.
       !part.isBehindDate &&
+      // Work for an agency is the employer only where no other one follows.
+      !isContract(part.text) &&
       !completes(part, parts[index - 1], classifier) &&
       (classifier.first(part) >= 1 || classifier.second(part) >= (part.joint === null ? 0 : 1)),
   );

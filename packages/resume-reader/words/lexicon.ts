@@ -34,6 +34,7 @@ export function lexicon(phrases: Iterable<string>, suffixes: Iterable<string> = 
     if (tokens.length === 1) singles.add(first);
     else multiples.set(first, [...(multiples.get(first) ?? []), tokens]);
   }
+  for (const alike of multiples.values()) alike.sort((a, b) => b.length - a.length);
   // "menuisier-agenceur": a part of a compound, unless it is so short that it may be anything.
   const hasKnownPart = (token: string): boolean =>
     token.includes('-') && token.split('-').some((part) => part.length > 4 && singles.has(part));
