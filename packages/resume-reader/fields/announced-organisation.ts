@@ -73,7 +73,10 @@ export function announcedOrganisation(text: string): Announced | null {
   const all = [...text.matchAll(inPattern)];
   const matches = all.filter((match) => mayAnnounce(text.slice(0, match.index)));
   const known =
-    matches.find((match) => isOrganisation(text.slice(0, match.index), textAfter(text, match))) ??
+    matches.find(
+      (match) =>
+        !isNounAlone(text, match) && isOrganisation(text.slice(0, match.index), textAfter(text, match)),
+    ) ??
     all.find((match) => isOrganisationBehindArticle(text, match)) ??
     matches.find((match) => isUnitBehindArticle(text, match));
   if (known) return around(text, spanOf(known), true);
@@ -157,6 +160,10 @@ const around = (text: string, { end, start }: NameStart, isCertain: boolean): An
 const beside = (before: string, after: string): Announced => ({ before, words: ' ', after, isCertain: true });
 
 const textAfter = (text: string, match: RegExpExecArray): string => text.slice(match.index + match[0].length);
+
+/** True for a noun behind "in" that names no organisation: "Artist in Residence, Norvane". */
+const isNounAlone = (text: string, match: RegExpExecArray): boolean =>
+  match[0].trim() === 'in' && organisationLexicon.isExactly(textAfter(text, match).split(/[,(]/)[0] ?? '');
 
 /** True for a text that begins with the words of an organisation, or with a name and its legal form. */
 const isOrganisation = (before: string, text: string): boolean =>

@@ -357,7 +357,7 @@ function extend(
   const starts = role === 'first' ? classifier.startsFirst : classifier.startsSecond;
   if (before && starts?.(before.part, start.part)) {
     used.unshift(before);
-    text = `${before.part.text}, ${text}`;
+    text = `${before.part.text}${start.part.separator === '-' ? ' –' : ','} ${text}`;
   }
   const opposite = role === 'first' ? 'second' : 'first';
   for (let next = index + 1; next < parts.length && next !== other; next += 1) {

@@ -142,9 +142,9 @@ function wholePiece({ text: printed, bold, italic }: Segment): Piece[] {
 
 function piecesOf(segment: Segment, isLeftOut: (text: string) => boolean): Piece[] {
   const pieces: Piece[] = [];
-  const printed = styledChunks(segment).flatMap((chunk) => {
+  const printed = styledChunks(segment).flatMap((chunk, rank, chunks) => {
     const behindDates = textsBehindDates(chunk.text);
-    return splitText(withoutGrade(chunk.text)).map((piece, index) => ({
+    return piecesInStyle(chunk, chunks[rank + 1]).map((piece, index) => ({
       piece,
       chunk,
       text: withoutContract(trimSeparators(withoutPeriods(piece.text))),
@@ -174,6 +174,27 @@ function piecesOf(segment: Segment, isLeftOut: (text: string) => boolean): Piece
     pieces.push({ ...piece, text, separator, isBehindDate, bold: chunk.bold, italic: chunk.italic });
   }
   return pieces;
+}
+
+/**
+ * The pieces of a text in one style; one piece where a separator and a text in another style follow, and nothing says that it
+ * has two roles: "**Artist in Residence**, Norvane", "**Ward for Cardiology, Angiology**, Holm Hospital".
+ */
+function piecesInStyle(chunk: StyledText, next: StyledText | undefined): readonly RawPiece[] {
+  const pieces = splitText(withoutGrade(chunk.text));
+  const [first, second] = pieces;
+  if (!first || !second || !next || !(chunk.bold || chunk.italic) || (next.bold && !chunk.bold))
+    return pieces;
+  const [follower = ''] = /(?<=^\s*[,|·•–—-]\s*)\p{Lu}[^,|·•(]*/u.exec(next.text) ?? [];
+  if (follower === '' || placeScore(follower.trim()) >= 0.8) return pieces;
+  const isPlain = pieces.every(
+    (piece) =>
+      (piece.joint !== null || /^,?$/.test(piece.separator)) && !piece.inBrackets && piece.label === null,
+  );
+  const mayBeSplit = pieces.some(({ text }) => placeScore(text) >= 0.8) || degreeLexicon.isIn(chunk.text);
+  // A comma may stand between a title and its company, and a preposition that announces none may not.
+  const isOneRole = second.joint !== null || !jobTitleLexicon.isIn(chunk.text);
+  return isPlain && isOneRole && !mayBeSplit ? [{ ...first, text: chunk.text }] : pieces;
 }
 
 /** The texts of links to the page of an entry, such as "Read more". */

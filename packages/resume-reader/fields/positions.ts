@@ -29,6 +29,12 @@ export const positionReader: EntryReader<ParsedPosition> = {
   second: companyScore,
   mayComplete: (start, next) =>
     titleScore(start) >= 1.5 && next.separator === ',' && mayBeField(next) && placeScore(next.text) < 0.8,
+  startsFirst: (before, kind) =>
+    kind.separator === '-' &&
+    kind.line === before.line &&
+    (isKindOfWork(kind.text) || levels.isExactly(kind.text)) &&
+    placeScore(before.text) < 2 &&
+    !isKnownAsCompany(before.text),
   isTypical: (part) => titleScore(part) >= 2,
   standsAlone: ({ text }) => isCareerBreak(text),
   isDetail: namesSuperior,
@@ -102,6 +108,8 @@ function mayBeField(part: Part): boolean {
   return !isKindOfWork(part.text) && part.text.split(/\s+/).length <= maxFieldWords;
 }
 
+/** What stands behind a title, beside the kinds of work: "Développement web – Junior". */
+const levels = lexicon(contactWords.levelsOfTitles);
 const selfEmployment = lexicon(contactWords.selfEmployment);
 /** Words of awards, which name titles, too: "CFO of the year". */
 const honours = lexicon(contactWords.honours);

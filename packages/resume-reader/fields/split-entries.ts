@@ -143,7 +143,7 @@ function toEntry(entry: DatedEntry, usualBelow: number, classifier: RoleClassifi
       isSetOff(entry, offset) ||
       lacksRole(lines.slice(0, end), entry, classifier) ||
       mayName(line, lines.slice(0, end), entry, classifier) ||
-      roleEvidence(line, classifier) >= 1;
+      roleEvidence(line, lines.slice(0, end), classifier) >= 1;
     if (isNeeded) end = anchor + offset + 2;
   }
   return {
@@ -233,7 +233,7 @@ function usualLinesBelow(entries: DatedEntry[], classifier: RoleClassifier): num
       const head = marks.slice(0, anchor + 1 + usual).map((mark) => mark.line);
       return (
         (lacksRole(head, entry, classifier) ? 1 : 0) +
-        roleEvidence(line, classifier) / 2 +
+        roleEvidence(line, head, classifier) / 2 +
         (isSetOff(entry, usual) ? 0.5 : 0)
       );
     });
@@ -276,12 +276,32 @@ function lacksRole(head: Line[], { employer }: DatedEntry, classifier: RoleClass
   return texts.length < (employer ? 1 : 2);
 }
 
+/** True for a head with a title and, in another style in the same line, a name: "**Clerk**, _Norvane_". */
+function tellsByStyle(head: Line[], classifier: RoleClassifier): boolean {
+  const parts = partsOf(head);
+  return parts.some(
+    (title) =>
+      statesFirst(title, classifier) &&
+      parts.some(
+        (name) =>
+          name.line === title.line &&
+          (name.bold !== title.bold || name.italic !== title.italic) &&
+          placeScore(name.text) < 2 &&
+          classifier.second(name) > 0,
+      ),
+  );
+}
+
 /** The score of a title or degree whose words a text has; a lower one is a guess, such as a subject for a degree. */
 const stated = (score: number): number => (score >= 1 ? score : 0);
 
-/** The best score of a role, or of a place, among the parts of a line; those after a comma only add to others. */
-function roleEvidence(line: Line, classifier: RoleClassifier): number {
+/**
+ * The best score of a role, or of a place, among the parts of a line below a head; those after a comma only add to others.
+ * Below a head whose styles tell a title from a name, only the words of a place count.
+ */
+function roleEvidence(line: Line, head: Line[], classifier: RoleClassifier): number {
   const parts = partsOf([line]).filter(({ separator }) => separator !== ',');
+  if (tellsByStyle(head, classifier)) return Math.max(0, ...parts.map(({ text }) => placeScore(text)));
   const scores = parts.map((part) =>
     Math.max(stated(classifier.first(part)), classifier.second(part), placeScore(part.text)),
   );

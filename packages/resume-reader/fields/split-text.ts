@@ -273,9 +273,9 @@ function splitCommas(text: string): string[] {
 
 /** A name of several partners, and the end of one. */
 const partner = /^\p{Lu}[\p{L}’'-]+$/u;
-const lastPartners = /^\p{Lu}[\p{L}’'-]+\s(?:&|et|and|y|und|en)\s\p{Lu}/u;
+const lastPartners = /^\p{Lu}[\p{L}’'-]+\s(?:&|et|and|y|e|und|en|i)\s\p{Lu}/u;
 
-/** "Clerk", "Brunel", "Koster & Lowe" → "Clerk", "Brunel, Koster & Lowe" */
+/** "Clerk", "Brunel", "Koster & Lowe" → "Clerk", "Brunel, Koster & Lowe"; the first one may have a noun: "Studio Brunel". */
 function joinPartners(parts: string[]): string[] {
   const end = parts.findIndex((part) => lastPartners.test(part));
   let start = end;
@@ -285,7 +285,11 @@ function joinPartners(parts: string[]): string[] {
     : [...parts.slice(0, start), parts.slice(start, end + 1).join(', '), ...parts.slice(end + 1)];
 }
 
-const isPartner = (text: string): boolean => partner.test(text) && !hasRoleWord(text) && !isPlace(text);
+function isPartner(text: string): boolean {
+  const noun = organisationLexicon.startLength(text);
+  const name = text.split(/\s+/).slice(noun).join(' ');
+  return partner.test(name) && !hasRoleWord(name) && !isPlace(name);
+}
 
 const isPlace = (text: string): boolean => isRegionOrCountry(text) || placeScore(text) >= 2;
 

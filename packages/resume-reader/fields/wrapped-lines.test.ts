@@ -112,3 +112,14 @@ test('a bold degree that fills its line does not go on in its bold school', () =
   const rows = [['*DIPLOMA DI MATURITÀ, INDIRIZZO SPORTIVO'], ['*Liceo Holm']];
   expect(joined(...rows)).toHaveLength(2);
 });
+
+test('a period that breaks before the year of its end is one, also behind "de"', () => {
+  expect(joined(['Larch Alimentos - entre julho de 2016 e julho'], ['de 2017 (1 ano)'])).toEqual([
+    'Larch Alimentos - entre julho de 2016 e julho de 2017 (1 ano)',
+  ]);
+});
+
+test('a bold title in capitals does not go on in a bold company in small letters', () => {
+  const heads = [['*FISIOTERAPISTA IN LIBERA PROFESSIONE'], ['*Polisportiva Larice Nord A.S.D.']];
+  expect(joined(...heads)).toEqual(heads.map(([text]) => text?.slice(1)));
+});

@@ -57,11 +57,14 @@ function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: S
 const offset = (above: Segment, below: Segment): number =>
   Math.min(Math.abs(above.x - below.x), Math.abs(above.x + above.right - below.x - below.right) / 2);
 
-/** True when a period begins in one text and ends in the next: "Growth Lead (Oct 2018 - Nov" / "2019)", "(since Nov" / "2023)". */
+/**
+ * True when a period begins in one text and ends in the next: "Growth Lead (Oct 2018 - Nov" / "2019)", "(since Nov" / "2023)",
+ * "entre julho de 2016 e julho" / "de 2017".
+ */
 function breaksPeriod(text: string, next: string): boolean {
   const [opened, closed] = [/[([][^()[\]]*$/.exec(text)?.[0], /^[^()[\]]*[)\]]/.exec(next)?.[0]];
   if (opened && closed && /\p{L}|\d/u.test(opened) && isPeriodOnly(`${opened} ${closed}`)) return true;
-  const year = /^\d{4}\b/.exec(next)?.[0];
+  const year = /^(?:(?:de|del|do|of)\s)?\d{4}\b/.exec(next)?.[0];
   if (!year || !/\d{4}.*[\p{L}.–-]$/u.test(text)) return false;
   return findPeriods(`${text} ${year}`).some(
     ({ isRange, index, length }) => isRange && index < text.length && index + length > text.length,
@@ -146,12 +149,15 @@ function continuesStyle({ spans: above }: Segment, { spans: below }: Segment): b
   return (end.bold || end.italic) && below.every((span) => isLike(span, end));
 }
 
+const isInCapitals = (text: string): boolean => !/\p{Ll}{2}/u.test(text);
+
 /** True for two bold texts in one style: a title that fills its line goes on below, but not a degree in its school. */
 const areOneTitle = (above: Segment, below: Segment): boolean =>
   above.bold &&
   below.bold &&
   above.italic === below.italic &&
   above.color === below.color &&
+  isInCapitals(above.text) === isInCapitals(below.text) &&
   !(degreeLexicon.startLength(above.text) > 0 && schoolLexicon.startLength(below.text) > 0);
 
 /** True when the first word of a line would have fitted behind the line above, or when no width is known. */

@@ -58,6 +58,8 @@ const romanMonth = `(?<roman>${romanMonths.join('|')})`;
 const startOfDate = `(?=[ivx]{1,4}\\s)(?<=(?:^|[^\\s\\p{L}\\p{N}.]|(?<!\\p{L})${dateWordPattern('since', 'until', 'to', 'from')})\\s*)`;
 const twoDigitMonth = '(?<month>0[1-9]|1[0-2])';
 const shortYear = '(?<shortYear>\\d{2})';
+/** The last digit of a later year of the same decade: "2007–8". A hyphen may stand before a semester ("2011-2"). */
+const laterDigit = `(?:${[0, 1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `(?<=${digit}[–—])[${digit + 1}-9]`).join('|')})`;
 
 interface Format {
   readonly pattern: string;
@@ -109,6 +111,9 @@ const formats: Format[] = [
     needsPartner: true,
   },
   { pattern: `(?<year>${yearPattern})\\s?[-‐‑–—/]\\s?(?<lastYear>\\d{2})(?![\\d./-])` },
+  {
+    pattern: `(?<year>${yearPattern})[–—](?<lastYear>${laterDigit})(?![\\d./-]|\\s*${dateWordPattern('unit')}(?!\\p{L}))`,
+  },
   { pattern: year },
   { pattern: `['’]${shortYear}(?!\\d)`, needsPartner: true },
 ];
@@ -176,6 +181,7 @@ function fullYear(short: string): string {
 /** The end of a period such as "2019-20" and "2019/2020", or `null` when it is not up to fifteen years after the start. */
 function yearAfter(start: string, short: string): string | null {
   const first = Number(start);
+  if (short.length === 1) return start.slice(0, 3) + short;
   const end = Math.floor(first / 100) * 100 + (Number(short) % 100);
   const last = end > first ? end : end + 100;
   return last - first <= 15 ? String(last) : null;
@@ -185,7 +191,7 @@ const numberBefore =
   /[€$£¥#]\s?$|(?<!\p{L})(?:iso|rfc|din|n[°º]|no\.|nr\.)\s?$|\p{L}[/_=@#]$|(?<!\p{L})(?!mi-)\p{L}{1,2}-$/u;
 const digitsBefore = /(\d{3,})[-./]$/;
 const numberAfter = new RegExp(
-  `^(?:\\s?[€$£¥%]|[.,]\\d|[-.]\\d{3}(?!\\d)|\\s(?:eur|usd|chf|gbp|${dateWordPattern('counted')})(?!\\p{L}))`,
+  `^(?:\\s?[€$£¥%]|\\.\\d|,(?!${yearPattern}(?!\\d))\\d|[-.]\\d{3}(?!\\d)|\\s(?:eur|usd|chf|gbp|${dateWordPattern('counted')})(?!\\p{L}))`,
   'u',
 );
 

@@ -42,9 +42,12 @@ const joinsAsRange = new RegExp(`^(?:${to}|\\s*(?:[·…]|\\.{2,3})\\s*)$`, 'iu'
 const joinsAtSlash = /^\s*\/\s*$/;
 const joinsAsSchoolYear = /^\s*[/|]\s*$/;
 /** Between two dates of a list, months may stand that have the year of the second one: "… 2018 et avril-juin, août 2019". */
-const joinsAsList = new RegExp(`^(?:${and}|,\\s+)(?:${monthAlone}(?:${to}|/|${and}|,\\s+))*$`, 'iu');
-/** Between two periods, each with its start and end, that are one with an interruption: "2014 – 2016, 2018 – 2019". */
-const joinsPeriods = new RegExp(`^(?:${and}|\\s*[,;/]\\s*)$`, 'iu');
+const joinsAsList = new RegExp(`^(?:${and}|,\\s*)(?:${monthAlone}(?:${to}|/|${and}|,\\s+))*$`, 'iu');
+/** Between two periods, each with its start and end, that are one with an interruption: "2014 – 2016, then 2018 – 2019". */
+const joinsPeriods = new RegExp(
+  `^(?:${and}|\\s*[,;/]?\\s+${dateWordPattern('then')}\\s+|\\s*[,;/]\\s*)$`,
+  'iu',
+);
 const joinsAsNeighbour = /^[^\S\t\n]+$/;
 
 /** What follows the last date of a period. */

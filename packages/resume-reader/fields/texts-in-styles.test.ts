@@ -1,0 +1,54 @@
+import { positionsOfPage } from '../tests/support/positions-of-page.ts';
+
+test('a line below a title and a company in another style is a description, whatever words it has', async () => {
+  expect(
+    await positionsOfPage([
+      '2019–2021 <b>Data analyst</b>, <i>Quillon</i>, Leeds',
+      'Wrote the reporting software',
+      '2017–2019 <b>Junior analyst</b>, <i>Norvane</i>, York',
+      'Kept the systems of a hotel up to date',
+    ]),
+  ).toEqual(['Data analyst @ Quillon, 2019–2021', 'Junior analyst @ Norvane, 2017–2019']);
+});
+
+test('a text in one style is one title where the company follows in another style', async () => {
+  expect(
+    await positionsOfPage([
+      '<b>Artist in Residence</b>, Holm Weavers’ Guild – Summer 2019',
+      '<b>Studio Manager</b>, Blue Larch Collective – 2014–2018',
+      '<b>Head of Design in Europe</b>, Quillon – 2011–2014',
+    ]),
+  ).toEqual([
+    'Artist in Residence @ Holm Weavers’ Guild, 2019–',
+    'Studio Manager @ Blue Larch Collective, 2014–2018',
+    'Head of Design in Europe @ Quillon, 2011–2014',
+  ]);
+});
+
+test('a level and a kind of work behind a dash belong to the title before them', async () => {
+  expect(
+    await positionsOfPage([
+      '<b>Larch Associados</b> – 2024 – Presente',
+      'Desenvolvimento Backend e IA – Junior',
+      '<b>Norvane Global</b> – 2022 – 2023',
+      'Automação e Transformação Digital – Estágio',
+    ]),
+  ).toEqual([
+    'Desenvolvimento Backend e IA – Junior @ Larch Associados, 2024–now',
+    'Automação e Transformação Digital – Estágio @ Norvane Global, 2022–2023',
+  ]);
+});
+
+test('the names of partners with commas between them are one company', async () => {
+  expect(
+    await positionsOfPage([
+      'Abogada, Bufete Larch, Rodicio y Asociados, S.L.P. – 2013 – 2018',
+      'Solicitor, Norton, Hale & Cole LLP, Leeds – 2010 – 2013',
+      'Trainee, Studio Holm, Rossi e Bianchi – 2008 – 2010',
+    ]),
+  ).toEqual([
+    'Abogada @ Bufete Larch, Rodicio y Asociados, S.L.P., 2013–2018',
+    'Solicitor @ Norton, Hale & Cole LLP, 2010–2013',
+    'Trainee @ Studio Holm, Rossi e Bianchi, 2008–2010',
+  ]);
+});
