@@ -3,10 +3,8 @@
  * PDF portfolio.
  */
 import { type DocumentFormat, detectFileKind } from '../file-kind/file-kind.ts';
-import { statedFormats } from '../stated/read-stated.ts';
-import type { ResumeWarning } from '../types.ts';
-import { UnreadableError } from '../unreadable.ts';
 import { hasDocumentTitle } from '../words/document-titles.ts';
+import type { ExtractedDocument } from './document.ts';
 
 /** The number of files in another that are looked at. */
 export const maxAttachments = 50;
@@ -17,10 +15,32 @@ export interface AttachedFile {
   readonly bytes: Uint8Array;
 }
 
-/** Formats that carry files themselves, and what signatures of messages have: pictures and cards. */
-const notChosen = new Set<DocumentFormat>(['mail', 'image', ...statedFormats]);
-/** Formats of what mail servers and programs add, such as `ATT00001.htm`, and a resume only where the name says so. */
-const addedTexts = new Set<DocumentFormat>(['txt', 'html', 'mhtml']);
+/** A file that carries others, of which one may be the resume. */
+export interface Carrier {
+  readonly kind: 'carrier';
+  /** What it is, for messages: "an e-mail message". */
+  readonly name: string;
+  readonly files: readonly AttachedFile[];
+  /** Its own pages, which may be the resume, or only ask to open it in another program. */
+  readonly ownPages: (() => Promise<ExtractedDocument>) | null;
+  /** What is said when neither these nor a file is a resume. */
+  readonly refusal: string;
+}
+
+/** Says that a file carries no resume. */
+export const carriesNone = (name: string): string =>
+  `The file is ${name} that carries no resume in a readable format. Send the resume itself, as PDF.`;
+
+/** A file that may be the resume. */
+export interface ReadableAttachment {
+  readonly file: AttachedFile;
+  readonly format: DocumentFormat;
+  /** Its number among the files that are carried, from 1 on. */
+  readonly number: number;
+}
+
+/** Formats of what signatures of messages have, and what mail servers add, such as `ATT00001.htm`. */
+const addedFormats = new Set<DocumentFormat>(['image', 'vcard', 'txt', 'html', 'mhtml']);
 
 /** The words of the name of a file: "CurriculumVitae_Doe-2024.pdf", "CV2024.pdf". */
 const wordsInName = (name: string): string =>
@@ -30,26 +50,18 @@ const wordsInName = (name: string): string =>
     .replace(/[_.\-+()]+/g, ' ');
 
 /**
- * The file whose name says that it is a resume or, without one, the first document that resumes are read from.
- * @param carrier what carries the files, for messages: "an e-mail message"
- * @throws UnreadableError `unsupported` when there is none
+ * The files that may be the resume, the likeliest first: those whose names say so, then the other documents. Other files
+ * that may be parts of signatures, and messages that are carried too deep, are none.
  */
-export async function chooseResume(
-  files: readonly AttachedFile[],
-  carrier: string,
-): Promise<{ file: AttachedFile; format: DocumentFormat; warnings: ResumeWarning[] }> {
-  const readable: { file: AttachedFile; format: DocumentFormat }[] = [];
-  for (const file of files) {
+export async function resumesAmong(files: readonly AttachedFile[]): Promise<ReadableAttachment[]> {
+  const named: ReadableAttachment[] = [];
+  const others: ReadableAttachment[] = [];
+  for (const [index, file] of files.entries()) {
     const { format } = await detectFileKind(file.bytes, file.name);
-    if (format !== null && !notChosen.has(format)) readable.push({ file, format });
+    if (format === null || format === 'mail') continue;
+    const found = { file, format, number: index + 1 };
+    if (hasDocumentTitle(wordsInName(file.name))) named.push(found);
+    else if (!addedFormats.has(format)) others.push(found);
   }
-  const chosen =
-    readable.find(({ file }) => hasDocumentTitle(wordsInName(file.name))) ??
-    readable.find(({ format }) => !addedTexts.has(format));
-  if (!chosen) {
-    const message = `The file is ${carrier} that carries no resume in a readable format. Send the resume itself, as PDF.`;
-    throw new UnreadableError('unsupported', message);
-  }
-  const message = `The file is ${carrier} with ${readable.length} documents; one of them was read.`;
-  return { ...chosen, warnings: readable.length > 1 ? [{ code: 'attachments_skipped', message }] : [] };
+  return [...named, ...others];
 }

@@ -109,6 +109,65 @@ describe('an e-mail message', () => {
     expect(await read(message([body, added, attachedPdf]))).toMatchObject({ name: 'Élodie Marchand' });
   });
 
+  test.each([
+    ['a PDF that is damaged', { name: 'CV.pdf', type: 'application/pdf', content: '%PDF-1.4\nbroken' }],
+    [
+      'a document of Pages without its PDF',
+      {
+        name: 'CV.pages',
+        type: 'application/octet-stream',
+        content: zipSync({ 'Index/Document.iwa': strToU8('binary'), 'preview.jpg': strToU8('picture') }),
+      },
+    ],
+    [
+      'a picture, where pictures are not read',
+      { name: 'CV.png', type: 'image/png', content: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') },
+    ],
+  ])('gives the next document instead of %s', async (_what, first) => {
+    expect(await read(message([body, first, attachedPdf]))).toMatchObject({ name: 'Élodie Marchand' });
+  });
+
+  test('says which attachment cannot be read, when no other has positions', async () => {
+    const broken = { name: 'CV.pdf', type: 'application/pdf', content: '%PDF-1.4\nbroken' };
+    const covering = `{\\rtf1 Jane Doe\\par jane@example.com\\par ${letter}}`;
+    const note = { name: 'Letter.rtf', type: 'application/rtf', content: covering };
+    expect(await read(message([body, note, broken]))).toEqual({
+      code: 'corrupt',
+      message: expect.stringMatching(/attachment 2 of 2 .* The PDF is damaged/),
+    });
+    expect(await read(message([body, broken]))).toMatchObject({
+      message: expect.stringMatching(/whose attachment seems .* The PDF is damaged/),
+    });
+  });
+
+  test.each([
+    ['JSON Resume', JSON.stringify({ basics: { name: 'Jane Doe', email: 'jane@example.com' }, work: [] })],
+    [
+      'Europass XML',
+      '<?xml version="1.0"?><SkillsPassport xmlns="http://europass.cedefop.europa.eu/Europass"><LearnerInfo><Identification><PersonName><FirstName>Jane</FirstName><Surname>Doe</Surname></PersonName></Identification></LearnerInfo></SkillsPassport>',
+    ],
+  ])('gives the resume that is attached in the form of %s', async (_what, content) => {
+    const attached = { name: 'export', type: 'application/octet-stream', content };
+    expect(await read(message([body, attached]))).toMatchObject({ name: 'Jane Doe' });
+  });
+
+  test.each([
+    ['as a message', 'message/rfc822', 'attached.eml'],
+    ['as a file', 'application/octet-stream', 'FW CV.eml'],
+  ])('gives the resume of a message that is forwarded %s', async (_how, type, name) => {
+    const forwarded = { name, type, content: message([body, attachedPdf]) };
+    expect(await read(message([body, forwarded]))).toMatchObject({ name: 'Élodie Marchand' });
+    const again = { name, type, content: message([body, forwarded]) };
+    expect(await read(message([body, again]))).toMatchObject({ name: 'Élodie Marchand' });
+  });
+
+  test('with a head of thousands of encoded words is read in time', async () => {
+    const words = '=?utf-8?q?a?= '.repeat(7000);
+    const start = performance.now();
+    await read(Buffer.concat([Buffer.from(`Subject: ${words}\r\n`), message([body, attachedPdf])]));
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+
   test('of very many parts is too large', async () => {
     const parts = Buffer.from('--b\r\n\r\n'.repeat(100_000));
     expect(await read(Buffer.concat([message([body]), parts]))).toMatchObject({ code: 'too_large' });
@@ -124,6 +183,24 @@ describe('an e-mail message', () => {
     expect(await read(outlook, 'CV.msg')).toMatchObject({ name: 'Élodie Marchand' });
   });
 
+  test.each([
+    ['its long name', '__substg1.0_3707001F', 'utf16le'],
+    ['its long name in letters of a byte', '__substg1.0_3707001E', 'latin1'],
+    ['its short name', '__substg1.0_3704001F', 'utf16le'],
+  ] as const)(
+    'of Outlook gives the attachment that %s says is the resume',
+    async (_what, stream, encoding) => {
+      const outlook = rawCompound([
+        ['__properties_version1.0', Buffer.alloc(32)],
+        ['__attach_version1.0_#00000000/__substg1.0_37010102', docx],
+        [`__attach_version1.0_#00000000/${stream}`, Buffer.from('Job.docx', encoding)],
+        ['__attach_version1.0_#00000001/__substg1.0_37010102', Buffer.from(text)],
+        [`__attach_version1.0_#00000001/${stream}`, Buffer.from('CV Doe.txt', encoding)],
+      ]);
+      expect(await read(outlook)).toMatchObject({ name: 'Jane Doe', warnings: ['attachments_skipped'] });
+    },
+  );
+
   test('of Outlook whose attachments would be longer than the file is damaged', async () => {
     const streams = Array.from({ length: 3 }, () => ['__substg1.0_37010102', Buffer.from(text)] as const);
     const outlook = Buffer.from(rawCompound([['__properties_version1.0', Buffer.alloc(32)], ...streams]));
@@ -136,14 +213,6 @@ describe('an e-mail message', () => {
     expect(await read(rawCompound([['__properties_version1.0', Buffer.alloc(32)]]))).toMatchObject({
       code: 'unsupported',
     });
-  });
-});
-
-test('a web page that is saved as one file is read as a page, also under the name of a Word document', async () => {
-  const page = `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="x"\r\n\r\n--x\r\nContent-Type: text/html; charset="utf-8"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n<html><body><h1>Zo=C3=AB Doe</h1><p>zoe@example.com</p><h2>Experience</h2><p>Cook, Norvane, 2019=\r\n - 2022</p></body></html>\r\n--x--\r\n`;
-  expect(await read(Buffer.from(page), 'cv.doc')).toMatchObject({
-    name: 'Zoë Doe',
-    positions: [{ title: 'Cook', companyName: 'Norvane', endDate: '2022' }],
   });
 });
 
@@ -179,6 +248,25 @@ describe('a PDF portfolio', () => {
     expect(await read(outer)).toMatchObject({ code: 'unsupported' });
   });
 
+  test.each([
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('latin1')],
+    ['a card', 'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Doe;Jane\r\nEND:VCARD\r\n'],
+    ['a damaged document', '%PDF-1.4\nbroken'],
+  ])('whose pages are the resume gives them when it carries only %s', async (_what, file) => {
+    const own =
+      'BT /F1 20 Tf 50 700 Td (Paul Marbury) Tj /F1 10 Tf 0 -30 Td (paul@example.com) Tj 0 -30 Td (Experience) Tj 0 -20 Td (Cook, Norvane, 2019 - 2022) Tj ET';
+    const portfolio = rawPdf({
+      content: own,
+      catalog: '/Names << /EmbeddedFiles 10 0 R >> /Collection << /View /T >>',
+      objects: [
+        '<< /Names [(a) 11 0 R] >>',
+        '<< /Type /Filespec /F (a) /EF << /F 12 0 R >> >>',
+        `<< /Type /EmbeddedFile /Length ${file.length} >>\nstream\n${file}\nendstream`,
+      ],
+    });
+    expect(await read(portfolio)).toMatchObject({ name: 'Paul Marbury' });
+  });
+
   test('is not each PDF that has a file attached', async () => {
     const own = 'BT /F1 20 Tf 50 700 Td (Paul Marbury) Tj /F1 10 Tf 0 -30 Td (paul@example.com) Tj ET';
     const withFile = rawPdf({ content: own, objects, catalog: '/Names << /EmbeddedFiles 10 0 R >>' });
@@ -196,6 +284,16 @@ test('a PDF form without pages of its own says how to send it', async () => {
     code: 'unsupported',
     message: expect.stringContaining('Print it as PDF'),
   });
+});
+
+test('a PDF form with pages of its own is read', async () => {
+  const form = rawPdf({
+    content:
+      'BT /F1 20 Tf 50 700 Td (Paul Marbury) Tj /F1 10 Tf 0 -30 Td (paul@example.com) Tj 0 -30 Td (Experience) Tj 0 -20 Td (Cook, Norvane, 2019 - 2022) Tj ET',
+    catalog: '/AcroForm << /Fields [] /XFA 10 0 R >>',
+    objects: ['<< /Length 11 >>\nstream\n<xdp></xdp>\nendstream'],
+  });
+  expect(await read(form)).toMatchObject({ name: 'Paul Marbury' });
 });
 
 describe('a document of Pages', () => {

@@ -29,10 +29,17 @@ interface CompoundFile {
    */
   stream(name: string): Buffer | null;
   /**
-   * The bytes of all streams of that name, at most `most` of them.
-   * @throws UnreadableError `corrupt` when the sectors of one cannot be followed
+   * The storages that have a stream of that name, at most `most` of them.
+   * @throws UnreadableError `corrupt` when the sectors of a stream cannot be followed
    */
-  streams(name: string, most: number): Buffer[];
+  storagesWith(name: string, most: number): Storage[];
+}
+
+interface Storage {
+  /** The bytes of the stream by which the storage was found. */
+  readonly content: Buffer;
+  /** The bytes of a short stream of that name in the same storage; `null` when there is none. */
+  beside(name: string): Buffer | null;
 }
 
 interface Entry {
@@ -40,7 +47,12 @@ interface Entry {
   readonly type: number;
   readonly start: number;
   readonly size: number;
+  /** The entries before and after it in the tree of its storage, and the first one within it. */
+  readonly links: readonly [before: number, after: number, within: number];
 }
+
+/** The number of bytes of a short stream. */
+const maxShortStream = 1024;
 
 /**
  * Opens a compound file.
@@ -88,22 +100,50 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
     );
   }
 
+  const read = ({ start, size }: Entry): Buffer => {
+    if (size === 0) return Buffer.alloc(0);
+    const content = size < minRegularStreamBytes ? smallStream(start) : sectors(start);
+    return content.subarray(0, size);
+  };
   const streams = entries.filter((entry) => entry.type === streamType);
-  const named = (name: string, most: number): Buffer[] => {
-    const found = streams.filter((entry) => entry.name === name).slice(0, most);
-    // Entries may name the same sectors, again and again.
-    if (found.reduce((sum, { size }) => sum + size, 0) > file.length) throw damaged();
-    return found.map(({ start, size }) => {
-      if (size === 0) return Buffer.alloc(0);
-      const content = size < minRegularStreamBytes ? smallStream(start) : sectors(start);
-      return content.subarray(0, size);
-    });
+  const streamIn = (among: readonly Entry[], name: string): Buffer | null => {
+    const found = among.find((entry) => entry.name === name);
+    return found ? read(found) : null;
   };
   return {
     names: streams.map((entry) => entry.name),
-    stream: (name) => named(name, 1)[0] ?? null,
-    streams: named,
+    stream: (name) => streamIn(streams, name),
+    storagesWith(name, most) {
+      const found = streams.filter((entry) => entry.name === name).slice(0, most);
+      // Entries may name the same sectors, again and again.
+      if (found.reduce((sum, { size }) => sum + size, 0) > file.length) throw damaged();
+      const storages = storagesOf(entries);
+      return found.map((entry) => {
+        const storage = storages.get(entry);
+        const short = streams.filter(
+          (each) => storage !== undefined && storages.get(each) === storage && each.size <= maxShortStream,
+        );
+        return { content: read(entry), beside: (other) => streamIn(short, other) };
+      });
+    },
   };
+}
+
+/** The storage that each entry is in. Entries that their storages do not name, in a damaged file, are left out. */
+function storagesOf(entries: readonly Entry[]): Map<Entry, Entry> {
+  const storages = new Map<Entry, Entry>();
+  const root = entries.find(({ type }) => type === rootType);
+  const open = root ? [[root.links[2], root] as const] : [];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [number, storage] = next;
+    const entry = entries[number];
+    // The trees might be cyclic.
+    if (entry === undefined || entry === root || storages.has(entry)) continue;
+    storages.set(entry, storage);
+    const [before, after, within] = entry.links;
+    open.push([before, storage], [after, storage], [within, entry]);
+  }
+  return storages;
 }
 
 /** The allocation table: for each sector the number of the next one in its chain. */
@@ -123,7 +163,7 @@ function readTable(file: Buffer, sector: (number: number) => Buffer, sectorCount
   return numbersOf(Buffer.concat(places.map(sector)));
 }
 
-/** Reads the entries as a list. The tree that sorts them is not needed here, and it might be cyclic. */
+/** Reads the entries as a list: the trees that sort them might be cyclic. */
 function readEntries(directory: Buffer): Entry[] {
   const count = Math.min(maxEntries, Math.floor(directory.length / entryBytes));
   return Array.from({ length: count }, (_, index) => {
@@ -134,6 +174,11 @@ function readEntries(directory: Buffer): Entry[] {
       type: directory.readUInt8(at + 0x42),
       start: directory.readUInt32LE(at + 0x74),
       size: directory.readUInt32LE(at + 0x78),
+      links: [
+        directory.readUInt32LE(at + 0x44),
+        directory.readUInt32LE(at + 0x48),
+        directory.readUInt32LE(at + 0x4c),
+      ],
     };
   });
 }

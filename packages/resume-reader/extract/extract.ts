@@ -2,7 +2,7 @@
 import { type DocumentFormat, detectFileKind } from '../file-kind/file-kind.ts';
 import type { OcrOptions } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
-import { type AttachedFile, chooseResume } from './attached-files.ts';
+import { type Carrier, carriesNone } from './attached-files.ts';
 import type { ExtractedDocument, ExtractedPage, PageLink } from './document.ts';
 import { textGarbled, withoutGarbledText } from './garbled-text.ts';
 import { isMarkdown } from './is-markdown.ts';
@@ -15,26 +15,31 @@ import { scaledBox, scaledPages } from './scaled-pages.ts';
 const binaryNames = /\.(?:pdf|docx?|docm|odt)$/i;
 
 /**
- * Extracts a document.
- * @param onOcrStart called when OCR begins, which has a separate time limit
- * @throws UnreadableError `empty`, `encrypted`, `corrupt`, `unsupported`, `no_text` or `too_large`
+ * Extracts a document, and the pages of one that carries others.
+ * @throws UnreadableError as `extractAs`, and `unsupported` for one without pages that carries others
  */
 export async function extract(
   bytes: Uint8Array,
   options: { fileName: string; ocr?: OcrOptions },
-  onOcrStart?: () => void,
 ): Promise<ExtractedDocument> {
   const { format } = await detectFileKind(bytes, options.fileName);
-  return extractAs(format, bytes, options, onOcrStart);
+  const found = await extractAs(format, bytes, options);
+  if (found.kind !== 'carrier') return found;
+  if (found.ownPages === null) throw new UnreadableError('unsupported', found.refusal);
+  return found.ownPages();
 }
 
-/** Extracts a document whose format has been detected, as `extract` does. */
+/**
+ * Extracts a document whose format has been detected, or the files that it carries.
+ * @param onOcrStart called when OCR begins, which has a separate time limit
+ * @throws UnreadableError `empty`, `encrypted`, `corrupt`, `unsupported`, `no_text` or `too_large`
+ */
 export async function extractAs(
   format: DocumentFormat | null,
   bytes: Uint8Array,
   { fileName, ocr }: { fileName: string; ocr?: OcrOptions },
   onOcrStart: () => void = () => {},
-): Promise<ExtractedDocument> {
+): Promise<ExtractedDocument | Carrier> {
   if (bytes.byteLength === 0) throw new UnreadableError('empty', 'The file is empty.');
   if ((format === 'txt' || format === null) && binaryNames.test(fileName)) {
     throw new UnreadableError('corrupt', 'The file is damaged: its content does not match its name.');
@@ -52,14 +57,13 @@ async function extractFormat(
   bytes: Uint8Array,
   format: DocumentFormat | null,
   ocr: OcrRequest | null,
-  isCarried = false,
-): Promise<ExtractedDocument> {
+): Promise<ExtractedDocument | Carrier> {
   switch (format) {
     case 'pdf': {
       const { extractPdf } = await import('./pdf.ts');
-      const found = await extractPdf(bytes);
-      if (found.kind !== 'files') return withOcrPages(found, bytes, ocr);
-      return extractAttached(isCarried ? [] : found.files, 'a PDF portfolio', ocr);
+      const { document, carrier } = await extractPdf(bytes);
+      const ownPages = () => withOcrPages(document, bytes, ocr);
+      return carrier ? { kind: 'carrier', ...carrier, ownPages } : ownPages();
     }
     case 'image':
       return extractImage(bytes, ocr);
@@ -78,13 +82,12 @@ async function extractFormat(
         ? (await import('./markdown.ts')).extractMarkdown(bytes)
         : extractPlainText(bytes);
     case 'mhtml':
-      return (await import('./mail.ts')).extractMhtml(bytes);
-    case 'mail':
-      return extractAttached(
-        await (await import('./mail.ts')).attachmentsOf(bytes),
-        'an e-mail message',
-        ocr,
-      );
+      return (await import('./saved-page.ts')).extractMhtml(bytes);
+    case 'mail': {
+      const files = await (await import('./mail.ts')).attachmentsOf(bytes);
+      const name = 'an e-mail message';
+      return { kind: 'carrier', name, files, ownPages: null, refusal: carriesNone(name) };
+    }
     case 'pages':
       return extractFormat((await import('./pages-preview.ts')).previewOfPages(bytes), 'pdf', ocr);
     case 'jsonResume':
@@ -94,17 +97,6 @@ async function extractFormat(
     case null:
       throw new UnreadableError('unsupported', 'The file format is not supported.');
   }
-}
-
-/** Extracts the resume among the files that another file carries; files within these are not looked for. */
-async function extractAttached(
-  files: readonly AttachedFile[],
-  carrier: string,
-  ocr: OcrRequest | null,
-): Promise<ExtractedDocument> {
-  const { file, format, warnings } = await chooseResume(files, carrier);
-  const found = await extractFormat(file.bytes, format, ocr, true);
-  return { ...found, warnings: [...warnings, ...found.warnings] };
 }
 
 /** The number of letters of a page from which on it is not a scan; a stamp or a page number has fewer. */

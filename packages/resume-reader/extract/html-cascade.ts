@@ -49,9 +49,9 @@ export class Cascade {
   /** True when no more styles are read. */
   #isExhausted = false;
 
-  /** Reads the style sheets in a page. */
-  constructor(source: string) {
-    for (const sheet of sheetsOf(source)) {
+  /** Reads the style sheets in a page, and those that it links as far as they are known by their addresses. */
+  constructor(source: string, sheetAt: (address: string) => string | undefined = () => undefined) {
+    for (const sheet of sheetsOf(source, sheetAt)) {
       this.#upToLimit(() => {
         this.#count(sheet.length);
         readRules(sheet, ({ selectors, declarations }) => {
@@ -155,14 +155,18 @@ function keysOf({ name, attributes, classes }: MatchedElement): Set<string> {
 }
 
 /** The texts of the style sheets of a page that apply on a screen. */
-function sheetsOf(source: string): string[] {
-  if (!/<style/i.test(source)) return [];
+function sheetsOf(source: string, sheetAt: (address: string) => string | undefined): string[] {
+  if (!/<(?:style|link)\b/i.test(source)) return [];
   const sheets: string[] = [];
   let isOpen = false;
   parseMarkup(source, 'html', {
-    onopentag(name, { media = '', type = 'text/css' }) {
-      isOpen = name === 'style' && type.toLowerCase() === 'text/css' && appliesOnScreen(media);
+    onopentag(name, { media = '', type = 'text/css', rel = '', href = '' }) {
+      const applies = type.toLowerCase() === 'text/css' && appliesOnScreen(media);
+      isOpen = name === 'style' && applies;
       if (isOpen) sheets.push('');
+      // Of several sheets to choose from, the alternate ones are not shown.
+      const isLinked = name === 'link' && applies && rel.trim().toLowerCase() === 'stylesheet';
+      if (isLinked) sheets.push(sheetAt(href) ?? '');
     },
     ontext(text) {
       if (isOpen) sheets.push((sheets.pop() ?? '') + text);

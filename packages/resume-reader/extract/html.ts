@@ -25,10 +25,16 @@ interface OpenElement {
   count: number;
 }
 
-/** Reads the visible text of an HTML page, with the styles that it states itself. */
-export function extractHtml(bytes: Uint8Array): ExtractedDocument {
+/**
+ * Reads the visible text of an HTML page, with the styles that it states itself.
+ * @param sheetAt the style sheet at an address that the page links, where it comes with the page
+ */
+export function extractHtml(
+  bytes: Uint8Array,
+  sheetAt: (address: string) => string | undefined = () => undefined,
+): ExtractedDocument {
   const source = decodeText(bytes, declaredEncoding(bytes));
-  const cascade = new Cascade(source);
+  const cascade = new Cascade(source, sheetAt);
   const seen = readPage(source, cascade);
   // Some pages are hidden until a script shows them.
   const { paragraphs, warnings } = seen.paragraphs.some(hasText) ? seen : readPage(source, new Cascade(''));

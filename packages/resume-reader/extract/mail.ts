@@ -1,62 +1,51 @@
-/** Reads e-mail messages (MIME, and those of Outlook) and web pages that are saved as one file of MIME parts (MHTML). */
-import PostalMime from 'postal-mime';
-import { isCompoundFile } from '../file-kind/file-kind.ts';
-import { UnreadableError } from '../unreadable.ts';
+/** Finds the files that are attached to e-mail messages: MIME, and those of Outlook (MS-OXMSG). */
+import { detectFileKind, isCompoundFile } from '../file-kind/file-kind.ts';
 import { type AttachedFile, maxAttachments } from './attached-files.ts';
 import { openCompoundFile } from './compound-file.ts';
-import type { ExtractedDocument } from './document.ts';
-import { extractHtml } from './html.ts';
+import { bytesOf, parseMime } from './mime.ts';
+import { decodeText } from './text-encoding.ts';
 
-/** The stream that has the content of an attachment (PidTagAttachDataBinary of MS-OXMSG). */
-const contentOfAttachment = '__substg1.0_37010102';
+/** How many messages may be forwarded within one another. */
+const maxForwards = 3;
 
 /**
- * The attachments of a message. Its text is left out: it names the people who wrote to each other, and is no resume.
- * @throws UnreadableError `corrupt`
+ * The attachments of a message, and those of the messages that are attached to it. Their texts are left out: they name the
+ * people who wrote to each other, and are no resumes.
+ * @throws UnreadableError `corrupt` or `too_large`
  */
-export async function attachmentsOf(bytes: Uint8Array): Promise<AttachedFile[]> {
-  if (isCompoundFile(bytes)) {
-    const contents = openCompoundFile(bytes).streams(contentOfAttachment, maxAttachments);
-    return contents.map((content) => ({ name: '', bytes: content }));
+export async function attachmentsOf(bytes: Uint8Array, forwards = 0): Promise<AttachedFile[]> {
+  const attached = isCompoundFile(bytes) ? attachmentsOfOutlook(bytes) : await attachmentsOfMime(bytes);
+  const files: AttachedFile[] = [];
+  for (const file of attached) {
+    const { format } = await detectFileKind(file.bytes, file.name);
+    if (format !== 'mail' || forwards === maxForwards) files.push(file);
+    // One that is damaged does not keep the others from being read.
+    else files.push(...(await attachmentsOf(file.bytes, forwards + 1).catch(() => [])));
   }
+  return files.slice(0, maxAttachments);
+}
+
+async function attachmentsOfMime(bytes: Uint8Array): Promise<AttachedFile[]> {
   const { attachments } = await parseMime(bytes);
   return attachments
     .slice(0, maxAttachments)
     .map(({ filename, content }) => ({ name: filename ?? '', bytes: bytesOf(content) }));
 }
 
-/**
- * The page of an MHTML file.
- * @throws UnreadableError `corrupt`
- */
-export async function extractMhtml(bytes: Uint8Array): Promise<ExtractedDocument> {
-  const { html } = await parseMime(bytes);
-  if (html === undefined) throw new UnreadableError('no_text', 'The saved web page has no text.');
-  return extractHtml(bytesOf(html));
+/** The streams that have the content of an attachment and its name: the long one, then that of eight letters. */
+const contentStream = '__substg1.0_37010102';
+const nameStreams = ['3707', '3704'].flatMap((tag) => [`__substg1.0_${tag}001F`, `__substg1.0_${tag}001E`]);
+
+/** The attachments of a message of Outlook, also of those within it, whose parts are in the same compound file. */
+function attachmentsOfOutlook(bytes: Uint8Array): AttachedFile[] {
+  const storages = openCompoundFile(bytes).storagesWith(contentStream, maxAttachments);
+  return storages.map(({ content, beside }) => {
+    const stream = nameStreams.find((name) => beside(name) !== null);
+    const name = stream === undefined ? null : beside(stream);
+    const isUnicode = stream?.endsWith('F');
+    return {
+      name: name === null ? '' : isUnicode ? name.toString('utf16le') : decodeText(name),
+      bytes: content,
+    };
+  });
 }
-
-/** The number of parts of a message, and the bytes of the header of one, which the parser reads in quadratic time. */
-const maxParts = 1_000;
-const maxHeaderBytes = 100_000;
-
-async function parseMime(bytes: Uint8Array) {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let parts = 0;
-  for (let at = text.indexOf('\n--'); at >= 0 && parts <= maxParts; at = text.indexOf('\n--', at + 1))
-    parts += 1;
-  if (parts > maxParts)
-    throw new UnreadableError('too_large', `The message has more than ${maxParts} parts.`);
-  try {
-    // An empty line would end the header before it began.
-    const start = text.findIndex((byte) => byte > 0x20);
-    return await PostalMime.parse(text.subarray(Math.max(0, start)), {
-      maxNestingDepth: 20,
-      maxHeadersSize: maxHeaderBytes,
-    });
-  } catch (error) {
-    throw new UnreadableError('corrupt', 'The message is damaged and cannot be read.', { cause: error });
-  }
-}
-
-const bytesOf = (content: string | ArrayBuffer | Uint8Array): Uint8Array =>
-  typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);

@@ -12,7 +12,7 @@ import type {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ResumeWarning } from '../types.ts';
 import { UnreadableError } from '../unreadable.ts';
-import { type AttachedFile, maxAttachments } from './attached-files.ts';
+import { type Carrier, carriesNone, maxAttachments } from './attached-files.ts';
 import type { ExtractedDocument, PageShape, TextRun } from './document.ts';
 import { maxCharacters, maxPages, maxRunsPerPage } from './limits.ts';
 import { annotationsOf, type PdfAnnotation, placeAnnotations, undrawnValues } from './pdf-annotations.ts';
@@ -48,17 +48,15 @@ export function openPdf(
   });
 }
 
-/** A PDF that only carries other files: its own page says so. */
-interface Portfolio {
-  readonly kind: 'files';
-  readonly files: AttachedFile[];
-}
-
 /**
- * Reads the text with its positions and styles, and the links of a PDF; of a portfolio, the files that it carries.
- * @throws UnreadableError `encrypted`, `corrupt`, or `unsupported` for a form without pages (XFA)
+ * Reads the text with its positions and styles, and the links of a PDF.
+ * @returns `carrier` for a document whose pages may only ask to open it in another program: a portfolio of other files, or
+ *   a form whose pages another program makes (XFA); its document is empty when the pages cannot be read
+ * @throws UnreadableError `encrypted` or `corrupt`
  */
-export async function extractPdf(bytes: Uint8Array): Promise<ExtractedDocument | Portfolio> {
+export async function extractPdf(
+  bytes: Uint8Array,
+): Promise<{ document: ExtractedDocument; carrier: PdfCarrier | null }> {
   const task = openPdf(bytes, {
     // Images are not used, so none is decoded.
     maxImageSize: 1,
@@ -70,8 +68,13 @@ export async function extractPdf(bytes: Uint8Array): Promise<ExtractedDocument |
     fontExtraProperties: true,
   });
   try {
-    const document = await task.promise;
-    return (await portfolioOf(document)) ?? (await readPages(document, bytes));
+    const opened = await task.promise;
+    const carrier = await carrierOf(opened);
+    const document = await readPages(opened, bytes).catch((error: unknown) => {
+      if (carrier) return { kind: 'pages' as const, pages: [], warnings: [] };
+      throw error;
+    });
+    return { document, carrier };
   } catch (error) {
     throw asUnreadable(error);
   } finally {
@@ -79,21 +82,23 @@ export async function extractPdf(bytes: Uint8Array): Promise<ExtractedDocument |
   }
 }
 
-/** The files of a portfolio; `null` for other documents. */
-async function portfolioOf(document: PDFDocumentProxy): Promise<Portfolio | null> {
+type PdfCarrier = Pick<Carrier, 'name' | 'files' | 'refusal'>;
+
+/** What a document carries, when its pages may only say so; `null` for other documents. */
+async function carrierOf(document: PDFDocumentProxy): Promise<PdfCarrier | null> {
   const info = (await document.getMetadata()).info as Record<string, unknown>;
-  // A form whose pages the viewer makes: the only page asks to open it in another program.
   if (info.IsXFAPresent && !info.IsAcroFormPresent) {
-    const message =
+    const refusal =
       'The PDF is a dynamic form (XFA), which only the programs of Adobe show. Print it as PDF there and send that.';
-    throw new UnreadableError('unsupported', message);
+    return { name: 'a dynamic form (XFA)', files: [], refusal };
   }
   if (!info.IsCollectionPresent) return null;
   const attachments = ((await document.getAttachments()) ?? {}) as Record<string, PdfAttachment>;
   const files = Object.values(attachments)
     .slice(0, maxAttachments)
     .flatMap(({ filename, content }) => (content ? [{ name: filename, bytes: content }] : []));
-  return files.length > 0 ? { kind: 'files', files } : null;
+  const name = 'a PDF portfolio';
+  return files.length > 0 ? { name, files, refusal: carriesNone(name) } : null;
 }
 
 interface PdfAttachment {

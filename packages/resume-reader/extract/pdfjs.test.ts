@@ -16,7 +16,7 @@ describe('a compressed page', () => {
     // The content of the page refers to another object, because `rawPdf` writes plain content.
     const stream = `<< /Length ${data.length} /Filter /FlateDecode >>\nstream\n${data.toString('latin1')}\nendstream`;
     const bytes = rawPdf({ content: '', page: '/Contents 10 0 R', objects: [stream] });
-    const document = await extractPdf(bytes);
+    const { document } = await extractPdf(bytes);
     return document.kind === 'pages' ? document.pages[0]?.runs[0]?.text : undefined;
   };
 

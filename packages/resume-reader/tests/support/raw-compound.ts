@@ -4,9 +4,13 @@ const sectorBytes = 512;
 const endOfChain = 0xfffffffe;
 const free = 0xffffffff;
 
-/** The bytes of a compound file with streams in its root, each of at least a byte; about 60 kB fit. */
-export function rawCompound(streams: readonly (readonly [name: string, content: Uint8Array])[]): Uint8Array {
-  const directorySectors = Math.ceil((streams.length + 1) / 4);
+/**
+ * The bytes of a compound file with streams, each of at least a byte; about 60 kB fit. A stream whose name is a path, such as
+ * `storage/stream`, is in a storage within the root.
+ */
+export function rawCompound(streams: readonly (readonly [path: string, content: Uint8Array])[]): Uint8Array {
+  const storages = [...new Set(streams.flatMap(([path]) => path.split('/').slice(0, -1)))];
+  const directorySectors = Math.ceil((streams.length + storages.length + 1) / 4);
   const table: number[] = [0xfffffffd, ...chain(1, directorySectors)];
   const starts = streams.map(([, content]) => {
     const start = table.length;
@@ -28,19 +32,29 @@ export function rawCompound(streams: readonly (readonly [name: string, content: 
   for (const [index, next] of table.entries()) fat.writeUInt32LE(next, 4 * index);
   const directory = Buffer.alloc(directorySectors * sectorBytes);
   const entries = [
-    { name: 'Root Entry', type: 5, start: endOfChain, size: 0 },
-    ...streams.map(([name, { byteLength }], index) => ({
-      name,
+    { path: 'Root Entry', type: 5, start: endOfChain, size: 0 },
+    ...streams.map(([path, { byteLength }], index) => ({
+      path,
       type: 2,
       start: starts[index] ?? 0,
       size: byteLength,
     })),
+    ...storages.map((path) => ({ path, type: 1, start: 0, size: 0 })),
   ];
-  for (const [index, { name, type, start, size }] of entries.entries()) {
+  const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');
+  for (const [index, { path, type, start, size }] of entries.entries()) {
     const entry = directory.subarray(128 * index, 128 * (index + 1));
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    // The entries of a storage are a tree whose branches all lead to the next one.
+    const next = entries.findIndex((each, at) => at > index && folderOf(each.path) === folderOf(path));
+    const folder = index === 0 ? '' : path;
+    const first = type === 2 ? -1 : entries.findIndex((each, at) => at > 0 && folderOf(each.path) === folder);
     entry.write(name, 'utf16le');
     entry.writeUInt16LE(2 * name.length + 2, 0x40);
     entry.writeUInt8(type, 0x42);
+    entry.writeInt32LE(-1, 0x44);
+    entry.writeInt32LE(index === 0 ? -1 : next, 0x48);
+    entry.writeInt32LE(first, 0x4c);
     entry.writeUInt32LE(start, 0x74);
     entry.writeUInt32LE(size, 0x78);
   }
