@@ -10,8 +10,6 @@ const readers: Partial<Record<DocumentFormat, () => Promise<(bytes: Uint8Array) 
   networkArchive: async () => (await import('./network-archive.ts')).readNetworkArchive,
 };
 
-export const statedFormats = Object.keys(readers) as DocumentFormat[];
-
 /** @throws UnreadableError `corrupt` or `too_large` */
 export async function readStated(
   format: DocumentFormat | null,
