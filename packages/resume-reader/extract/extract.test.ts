@@ -77,6 +77,13 @@ and the books
     expect(lines[2]?.segments[0]?.links).toEqual(['https://linkedin.com/in/jane-doe']);
   });
 
+  test('has the properties in front of the page as text, of which none is a heading', async () => {
+    const page = `---\ntags: []\nauthor:\n---\n\n${markdown}`;
+    const lines = readLines(await extract(bytesOf(page), { fileName: 'resume.md' }));
+    expect(lines.slice(0, 3).map(({ text }) => text)).toEqual(['tags: []', 'author:', 'Jane Doe']);
+    expect(lines[1]?.size).toBeLessThan(lines[2]?.size ?? 0);
+  });
+
   test('is not taken from a number sign at the start of a line', async () => {
     expect(await linesOf(bytesOf('# 12 Mill Lane\nLeeds'))).toEqual(['# 12 Mill Lane', 'Leeds']);
   });

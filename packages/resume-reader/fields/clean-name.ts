@@ -1,8 +1,9 @@
 /** Removes document titles, honorifics and degrees from a printed name. */
 import nameWords from '../data/name-words.json' with { type: 'json' };
-import { isFamilyName } from '../words/family-names.ts';
+import { isFamilyName, isKnownFamilyName } from '../words/family-names.ts';
 import { fold, foldKeepingLength } from '../words/fold.ts';
 import { alternatives, escapePattern } from '../words/pattern.ts';
+import { jobTitleLexicon } from '../words/roles.ts';
 
 const titleWords = new Set(nameWords.documentTitles.map(fold));
 const honorifics = new Set(nameWords.honorifics.map(fold));
@@ -19,6 +20,10 @@ const titlePatterns = [...titleWords]
     );
     return { title, pattern };
   });
+
+/** True for a text that ends with the title of a document: "Indeed Resume", "Lebenslauf". */
+export const endsWithDocumentTitle = (text: string): boolean =>
+  titleWords.has(fold(text.trim().split(/\s+/).at(-1) ?? ''));
 
 /** What stands before the name in the title of a page: "Le site de …", "Welcome to the website of …". */
 const pageTitle = new RegExp(
@@ -48,6 +53,26 @@ const additions = new RegExp(
   ].join('|'),
   'giu',
 );
+
+/** No longer text is a name alone. */
+const maxLength = 60;
+
+/** A hyphen or dash with a space at each side, between words. */
+const spacedDash = /(?<=[\p{L}.]) [-–] (?=\p{L})/gu;
+
+/** A double family name without the spaces around its dash: "Ana VIDAL – MOREL" → "Ana VIDAL-MOREL". Other dashes separate. */
+export function withJoinedNames(text: string): string {
+  if (text.length > maxLength) return text;
+  return text.replace(spacedDash, (dash, index: number) => {
+    const [before, after] = [text.slice(0, index).split(' '), text.slice(index + dash.length).split(' ')];
+    const [given = '', first = '', second = ''] = [before[0], before.at(-1), after[0]];
+    const isSecondName =
+      before.length > 1 && after.length === 1 && isKnownFamilyName(second) && !jobTitleLexicon.isIn(second);
+    const isFirstName =
+      isKnownFamilyName(first) || (isCapitals(first) && isCapitals(second) && !isCapitals(given));
+    return isSecondName && isFirstName ? '-' : dash;
+  });
+}
 
 /** Initials of a degree or a membership behind a comma, with their full stops: "Jane Doe, M.A.P.", "Jane Doe, Ph. D.". */
 const postNominalInitials = /(?:,\s(?:\p{Lu}\p{Ll}?\.\s?){2,})+$/u;

@@ -65,6 +65,8 @@ export function readHeadline(sections: Section[], known: Known, bodySize: number
   let best: Found<string> | null = null;
   let bestScore = 1.4;
   for (const { printed, line, distance } of linesNear(nameLine, sections, known, bodySize, isTitle)) {
+    // "Author:" is the label of a value that is left out.
+    if (printed.text.trimEnd().endsWith(':')) continue;
     const style = line.size > 1.15 * bodySize ? 1.2 : 0;
     const isUsed = known.usedLines.has(printed) && distance !== 0;
     const texts = distance === 0 ? textsBesideName(line) : headlineTexts(line, known.location);

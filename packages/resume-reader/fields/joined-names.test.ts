@@ -77,3 +77,29 @@ test.each([
   expect(nameIn([{ text: printed }], 'hello@example.org', ...body)).toBe(name);
   expect(nameIn([{ text: printed, size: 10 }], 'hello@example.org', ...body)).toBe(name);
 });
+
+test('given names and family names in boxes of their own are one name, with the contact details between them', () => {
+  const details = ['C/ Mayor 4', '46701 Gandía', '655 01 72 38', 'mcarmen.larch@example.org', 'Carné B'];
+  const rows = details.map((text) => [{ text, size: 11 }]);
+  expect(
+    nameOfLines([[{ text: 'María del Carmen' }], ...rows, [{ text: 'Larch de la Torre' }]], ...body),
+  ).toBe('María del Carmen Larch de la Torre');
+  expect(nameOfLines([[{ text: 'Ana Quervol' }], ...rows, [{ text: 'Norvane Torre' }]], ...body)).toBe(
+    'Ana Quervol',
+  );
+});
+
+test('a title of a document with another word is no half of a name', () => {
+  expect(nameOfLines([[{ text: 'Norvane Resume' }], [{ text: 'Sabrina Quervol' }]], ...body)).toBe(
+    'Sabrina Quervol',
+  );
+});
+
+test.each([
+  ['Sabrina DA SILVA – LEFÈVRE', 'Sabrina da Silva-Lefèvre'],
+  ['Sabrina García - Márquez', 'Sabrina García-Márquez'],
+  ['Sabrina QUERVOL – INFIRMIÈRE', 'Sabrina Quervol'],
+  ['Sabrina Baker - Cook', 'Sabrina Baker'],
+])('a dash between spaces joins family names only: %s', (printed, name) =>
+  expect(nameIn([{ text: printed }], ...body)).toBe(name),
+);

@@ -59,11 +59,7 @@ export function nameShape(text: string, isConfirmed = false): number {
   if (!isConfirmed && [jobTitleLexicon, organisationLexicon, schoolLexicon].some((list) => list.isIn(plain)))
     return 0;
   if (words.length > 1 && legalFormLexicon.isIn(last) && !/^\p{Lu}\p{Ll}{2,}$/u.test(last)) return 0;
-  if (
-    !isConfirmed &&
-    (findLanguages(plain).length > 0 || buildings.isIn(last) || buildings.isIn(words[0] ?? ''))
-  )
-    return 0;
+  if (!isConfirmed && (findLanguages(plain).length > 0 || isBuilding(words))) return 0;
   const real = words.filter((word) => !particles.has(fold(word)));
   if (real.length === 0 || real.length > maxNames) return 0;
   const isCaseless = real.every((word) => word.toLowerCase() === word.toUpperCase());
@@ -72,6 +68,13 @@ export function nameShape(text: string, isConfirmed = false): number {
   if (/,/.test(text) && !/^\p{L}[\p{L}\s'’-]*, \p{L}[\p{L}\s'’.-]*$/u.test(text)) return 0;
   if (words.length === 1) return isConfirmed ? 1 : 0.1;
   return real.length <= 4 ? 2 : 1;
+}
+
+/** True for "Tour Larch" and "Larch House", but not for "Ana de la Torre". */
+function isBuilding(words: string[]): boolean {
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  const isPerson = isGivenName(first) && particles.has(fold(words.at(-2) ?? ''));
+  return buildings.isIn(first) || (buildings.isIn(last) && !isPerson);
 }
 
 /** True for a family name in capitals before a given name that may also be a town: "LARCH, Florence". */

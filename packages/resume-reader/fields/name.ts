@@ -8,7 +8,7 @@ import { findPeriods } from '../words/dates.ts';
 import { fold, wordsOf } from '../words/fold.ts';
 import { isGivenName } from '../words/given-names.ts';
 import { particles } from '../words/name-particles.ts';
-import { cleanName, withoutPageTitle } from './clean-name.ts';
+import { cleanName, endsWithDocumentTitle, withJoinedNames, withoutPageTitle } from './clean-name.ts';
 import { type Found, foundIn } from './found.ts';
 import { readLabelledName } from './labelled-name.ts';
 import { capitalised, capitaliseSmall, nameShape } from './name-shape.ts';
@@ -156,8 +156,9 @@ function beforeDay(text: string): string | null {
 
 /** The texts of a segment that may be a name: without titles and honorifics, and the part before a separator. */
 function nameTexts(segment: Segment, line: Line, hints: NameHints): string[] {
-  const undated = beforeDay(segment.text);
-  if (undated === null) return [];
+  const beforeDate = beforeDay(segment.text);
+  if (beforeDate === null) return [];
+  const undated = withJoinedNames(beforeDate);
   const cleaned = cleanName(undated);
   if (cleaned === '' || hyphenated.test(segment.text)) return [];
   const texts = [cleaned];
@@ -280,6 +281,12 @@ const withoutNickname = (text: string): string => text.replace(/(?<=\p{L})\s+\([
 /** The words of a name without its particles. */
 const namesIn = (text: string): string[] => text.split(' ').filter((word) => !particles.has(fold(word)));
 
+/** What a name of given and family names scores more than the given names alone. */
+const wholeNameBonus = 0.5;
+
+/** The most rows from the given names to the family names, where they are given names only. */
+const maxRowsBetween = 10;
+
 /** Finds a first and a last name on two lines, both in large letters. */
 function stackedNames(lines: Line[], largest: number, usual: number, hints: NameHints): Candidate[] {
   const stacked: Candidate[] = [];
@@ -287,9 +294,12 @@ function stackedNames(lines: Line[], largest: number, usual: number, hints: Name
     size >= 0.75 * largest || (size >= 0.55 * largest && size > 1.3 * usual);
   lines.forEach((line, index) => {
     const a = line.segments.find(isLarge);
-    if (!a) return;
-    // Rows of contact details beside the name may lie between its two halves.
-    const following = lines.slice(index + 1, index + 4).filter((next) => next.page === line.page);
+    if (!a || endsWithDocumentTitle(a.text)) return;
+    // Rows of contact details beside the name may lie between its two halves: all of them when the halves are boxes.
+    const isGiven = namesIn(cleanName(withoutNickname(a.text))).every(isGivenName);
+    const following = lines
+      .slice(index + 1, index + (isGiven ? maxRowsBetween : 3) + 1)
+      .filter((next) => next.page === line.page);
     const [below, b] =
       following
         .flatMap((next) => next.segments.map((segment): [Line, Segment] => [next, segment]))
@@ -302,7 +312,6 @@ function stackedNames(lines: Line[], largest: number, usual: number, hints: Name
       cleanName(isHyphenated ? firstPart(b.text) : b.text),
     ];
     // A longer name is broken where its line ends; an address has to repeat its last words.
-    const isGiven = namesIn(first).every(isGivenName);
     const isBroken = namesIn(first).length > 2;
     if (isBroken && hitsIn(wordsOf(second), hints).length === 0) return;
     if (first.split(' ').length > 5 || namesIn(second).length > 3) return;
@@ -323,7 +332,9 @@ function stackedNames(lines: Line[], largest: number, usual: number, hints: Name
       score:
         scoreName(text, isGiven && b.size > a.size ? b : a, context) -
         (isName && agreement(text, hints) <= agreement(first, hints) ? 1.5 : 0) -
-        (line.size / largest < 0.9 && !isGiven ? 1 : 0),
+        (line.size / largest < 0.9 && !isGiven ? 1 : 0) +
+        // Given names alone may agree with an address as much as the whole name.
+        (isGiven && hitsIn(wordsOf(second), hints).length > 0 ? wholeNameBonus : 0),
     });
   });
   return stacked;

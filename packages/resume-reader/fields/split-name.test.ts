@@ -29,6 +29,18 @@ describe('a family name that is printed first', () => {
     ['Quervol Kevin Martins', 'Quervol Kevin | Martins'],
   ])('%s is no such name', (name, parts) => expect(partsOf(name)).toBe(parts));
 
+  test.each([['Quervol Davide'], ['Quervol Gabriele']])(
+    '%s is such a name in Italian, also with an address in this order',
+    (name) => {
+      const [family = '', given = ''] = name.split(' ');
+      expect(partsOf(name, undefined, 'it')).toBe(`${given} | ${family}`);
+      expect(partsOf(name, hintsOf(`${family} ${given}`.toLowerCase()), 'it')).toBe(`${given} | ${family}`);
+      expect(partsOf(`${given} ${family}`, hintsOf(`${family}${given}`.toLowerCase()), 'it')).toBe(
+        `${given} | ${family}`,
+      );
+    },
+  );
+
   test('an address that abbreviates the first word says that it is the given name', () => {
     expect(partsOf('Quervane Sabrina', hintsOf('q sabrina'))).toBe('Quervane | Sabrina');
   });
@@ -44,6 +56,15 @@ describe('a second given name', () => {
     expect(partsOf('Wilke Jan Quervol', hintsOf('wilkejanquervol'))).toBe('Wilke Jan | Quervol');
   });
 });
+
+test.each([
+  ['Arturo Candela Norvane', 'Arturo | Candela Norvane'],
+  ['Thiago Luna Norvane', 'Thiago | Luna Norvane'],
+  ['Pablo María Norvane', 'Pablo María | Norvane'],
+  ['Consuelo Candela Norvane', 'Consuelo Candela | Norvane'],
+])('a name of women is no second given name of a man: %s', (name, parts) =>
+  expect(partsOf(name, undefined, 'es')).toBe(parts),
+);
 
 describe('two family names', () => {
   test.each([

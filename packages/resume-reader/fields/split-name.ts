@@ -95,9 +95,10 @@ interface Split {
 function bestSplit(parts: readonly NamePart[], hints: NameHints, language: string | null): Split {
   const hasTwo = haveTwoFamilyNames(parts, language);
   const isUsual = hasTwo ? isIberianFamilyName : isFamilyName;
-  const evidence = parts.map((part, index) =>
-    index === parts.length - 1 && isInitial(part.words[0] as string) ? 0 : evidenceOf(part, isUsual),
-  );
+  const evidence = parts.map((part, index) => {
+    const isEnd = index === parts.length - 1 && isInitial(part.words[0] as string);
+    return isEnd || (hasTwo && isOfOtherSex(parts, index)) ? 0 : evidenceOf(part, isUsual);
+  });
   const total = evidence.reduce((sum, each) => sum + each, 0);
   const splits: Split[] = [];
   for (let at = parts.length - 1; at > 0; at--)
@@ -110,7 +111,12 @@ function bestSplit(parts: readonly NamePart[], hints: NameHints, language: strin
     const byWords = split.isFamilyFirst ? total - 2 * before : 2 * before - total;
     return {
       split,
-      score: byWords + byNumber(split, hasTwo) + byOrder(split) + byCapitals(split) + byAddress(split, hints),
+      score:
+        byWords +
+        byNumber(split, hasTwo) +
+        byOrder(split, language) +
+        byCapitals(split) +
+        byAddress(split, hints),
     };
   });
   return scored.reduce((best, each) => (each.score > best.score ? each : best)).split;
@@ -124,6 +130,19 @@ function haveTwoFamilyNames(parts: readonly NamePart[], language: string | null)
   return language === 'es' || language === 'pt';
 }
 
+/** The exceptions of "-o" for men and "-a" for women. */
+const [ofWomen, ofMen] = [new Set(nameWords.womensNamesInO), new Set(nameWords.mensNamesInA)];
+
+/**
+ * True for a name of women behind one of men, which is a family name in Spanish and Portuguese: "Candela" of "Arturo Candela
+ * Vega", but not "María" of "Pablo María".
+ */
+function isOfOtherSex(parts: readonly NamePart[], index: number): boolean {
+  if (index !== 1 || !isGivenName(parts[0]?.words[0] ?? '')) return false;
+  const [first = '', second = ''] = parts.slice(0, 2).map(({ words }) => fold(words.join(' ')));
+  return first.endsWith('o') && !ofWomen.has(first) && second.endsWith('a') && !ofMen.has(second);
+}
+
 /** How usual the numbers of given and of family names are. */
 function byNumber({ given, family }: Split, hasTwo: boolean): number {
   const [first] = given;
@@ -133,15 +152,20 @@ function byNumber({ given, family }: Split, hasTwo: boolean): number {
   return ofFamily - tooMany - (isCompound ? 1 : 0);
 }
 
-/** Few people print their family name first; without a given name that is known nothing says that they did. */
-function byOrder({ given, family, isFamilyFirst }: Split): number {
+/**
+ * Few people print their family name first; without a given name that is known nothing says that they did. Forms of Italy ask
+ * for it in this order.
+ */
+function byOrder({ given, family, isFamilyFirst }: Split, language: string | null): number {
   if (!isFamilyFirst) return 0;
   const [first = ''] = family[0]?.words ?? [];
   // "Girard paul" is so only in this order.
   if (/^\p{Lu}/u.test(first) && given.length === 1 && /^\p{Ll}{3}/u.test(given[0]?.words[0] ?? '')) return 6;
   if (!wordsIn(given).some((word) => isGivenName(word) || isInitial(word))) return -6;
   if (isOnlyEnglishFamilyName(first)) return -7;
-  return isGivenName(first) && !isFamilyName(first) ? -5 : -3;
+  if (isGivenName(first) && !isFamilyName(first)) return -5;
+  const isOfTwoWords = given.length + family.length === 2;
+  return language === 'it' && isOfTwoWords && !isGivenName(first) ? -1 : -3;
 }
 
 /** A name of which only the family name is in capitals: "Paul GIRARD", "GIRARD Paul". */
@@ -161,7 +185,7 @@ const isCapitals = (word: string): boolean =>
   word.replace(/^(?:Mc|Mac|d['’])/u, '').toUpperCase() === word.replace(/^(?:Mc|Mac|d['’])/u, '');
 
 /** Whether an address of the person consists of this given name, or its initials, and this family name. */
-function byAddress({ given, family }: Split, { addresses }: NameHints): number {
+function byAddress({ given, family, isFamilyFirst }: Split, { addresses }: NameHints): number {
   if (addresses.length === 0) return 0;
   const [ofGiven, ofFamily] = [given, family].map((parts) => wordsIn(parts).map(fold)) as [
     string[],
@@ -182,7 +206,8 @@ function byAddress({ given, family }: Split, { addresses }: NameHints): number {
   const isGiven = isGivenName(names[0] ?? '') && !isFamilyName(names[0] ?? '') && names.length > 1;
   if (!isGiven && (has(abbreviated, families) || has(families, [initials]))) return 4;
   if (family.length > 1 && addresses.includes(names.join(''))) return 2;
-  return has(whole, families) ? 3 : 0;
+  // "zanchi.davide" repeats "Zanchi Davide" as it is printed, so it does not say which of the two is the family name.
+  return has(whole, families) || (isFamilyFirst && has(families, whole)) ? 3 : 0;
 }
 
 const initialsOf = (word: string): string =>
