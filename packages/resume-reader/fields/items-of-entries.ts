@@ -111,7 +111,10 @@ function headsBelowLines(lines: Line[], items: Item[], words: EntryWords): Reado
   const within = new Set(
     items.flatMap(({ line, head }) => head.slice(1).filter((each) => isWithin(each, line))),
   );
-  if ([...dates.keys()].some((line) => !within.has(line))) return headsBelowDates(lines, dates, words);
+  if ([...dates.keys()].some((line) => !within.has(line))) {
+    const titles = titlesBelowEmployers(lines, items, words);
+    return titles.size > 0 ? titles : headsBelowDates(lines, dates, words);
+  }
   return (
     headsWithDates(lines, items, words) ?? (dates.size > 0 ? new Set() : firstDatedItems(lines, items, words))
   );
@@ -148,6 +151,23 @@ function titlesWithin(item: Item, isDated: boolean, dates: Dates, words: EntryWo
     titles !== undefined && partsOf([...head]).some((part) => statesFirst(part, titles));
   const areTitles = areMost(dated.filter(statesTitle), item.inner);
   return (isDated ? areTitles && !statesTitle(item) : areTitles || !statesTitle(item)) ? dated : [];
+}
+
+/** The dated items that are titles, where most items are, and no other line states a title. */
+function titlesBelowEmployers(
+  lines: Line[],
+  items: Item[],
+  { titles, ...words }: EntryWords,
+): ReadonlySet<Line> {
+  const statesTitle = (line: Line): boolean =>
+    titles !== undefined && partsOf([line]).some((part) => statesFirst(part, titles));
+  const outer = items.filter(({ level }) => level === 0);
+  const others = lines.filter(({ hasBullet }) => !hasBullet);
+  const ofItems = datedItems(lines, words);
+  const found = outer.filter(
+    ({ line }) => ofItems.has(line) && statesTitle(line) && !isSentence(line, words),
+  );
+  return new Set(areMost(found, outer) && !others.some(statesTitle) ? linesOf(found) : []);
 }
 
 type Dates = ReadonlyMap<Line, DatedLine>;

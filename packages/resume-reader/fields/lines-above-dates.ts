@@ -16,7 +16,7 @@ import { partsOf } from './entry-parts.ts';
 import { withoutPeriods } from './entry-text.ts';
 import type { MarkedLine } from './mark-lines.ts';
 import { costOfShortEntries } from './short-entries.ts';
-import { statesFirst } from './stated-roles.ts';
+import { statesFirst, statesSecond } from './stated-roles.ts';
 
 /** The greatest number of lines of a head that may be above the date. */
 const maxLinesAbove = 4;
@@ -66,7 +66,7 @@ export function linesAboveDates(
   const alone = dates.filter((date) => date.isAlone).length;
   return dates.map((date) => {
     if (marked[date.anchor - date.available]?.line.beginsEntry) return date.available;
-    if (usual > 0) return linesOf(marked, date, usual, model);
+    if (usual > 0) return linesOf(marked, date, usual, model, classifier);
     // A long title pushes the date, which is beside the others, to a line of its own.
     const isPushed = date.isAlone && alone < 0.5 * dates.length;
     if (isGroup(marked, date)) return date.available;
@@ -321,12 +321,17 @@ function isAlike(line: Line, model: Line): boolean {
   );
 }
 
+/** True for a line that begins with a title, or has the words of an organisation. */
+const statesRole = (line: Line, classifier: RoleClassifier): boolean =>
+  !hasNoTitleAtStart(wordsOf(line.text)) || partsOf([line]).some((part) => statesSecond(part, classifier));
+
 /** The number of lines above one date: the usual one, unless empty space or the style of another line says otherwise. */
 function linesOf(
   marked: MarkedLine[],
-  { anchor, available, isBlock }: Dated,
+  { anchor, available, isBlock, headLinesToDateAbove }: Dated,
   usual: number,
   model: Line,
+  classifier: RoleClassifier,
 ): number {
   const top = marked[anchor - available]?.line;
   const mayBeginGroup = isBlock && top !== undefined && !isHeading(top.text);
@@ -337,10 +342,15 @@ function linesOf(
     if (!line) continue;
     const isTop = mayBeginGroup && count === available;
     const isOfOtherSize = Math.abs(line.size - model.size) > 0.6;
+    // Directly below the date above, a plain line between bold ones describes the entry there.
+    const isPlain =
+      count > 0 && headLinesToDateAbove !== null && startOf(model)?.bold && !startOf(line)?.bold;
+    const isBelow = isPlain && !line.gapAbove && !statesRole(line, classifier);
     const score =
       (count === usual ? 1.5 : 0) +
       (isTop || line.gapAbove ? 2 : 0) +
       (isAlike(line, model) ? 1.5 : isOfOtherSize && !isTop ? -2 : 0) -
+      (isBelow ? 2.5 : 0) -
       // Lines of a block that are left over would belong to no entry.
       (mayBeginGroup ? 2 * (available - count) : 0) -
       Math.abs(count - usual) * 0.6;

@@ -14,9 +14,20 @@ export function sharedEmployers(
   parts: readonly Part[][],
   statesTitle: (part: Part) => boolean,
 ): (number | null)[] {
+  const certain = employersIn(entries, parts, statesTitle, []);
+  return employersIn(entries, parts, statesTitle, certain.employers).shared;
+}
+
+/** @param known the dated lines of employers, which other employers are printed like */
+function employersIn(
+  entries: readonly RawEntry[],
+  parts: readonly Part[][],
+  statesTitle: (part: Part) => boolean,
+  known: readonly Line[],
+): { shared: (number | null)[]; employers: Line[] } {
   const shared: (number | null)[] = entries.map(() => null);
   const dated = (entry: RawEntry | undefined): Line | undefined => entry?.head[entry.dated];
-  const employers: Line[] = [];
+  const employers = [...known];
   // Titles that no list knows are told by the period, and by being the only text.
   const mayBeTitle = (index: number): boolean =>
     parts[index]?.some(statesTitle) === true || textsOf(parts[index] ?? []).length === 1;
@@ -39,15 +50,17 @@ export function sharedEmployers(
       end < entries.length &&
       isWithin(entries[end], employer) &&
       mayBeTitle(end) &&
-      !isEmployerToo(dated(entries[end]))
+      !(isEmployerToo(dated(entries[end])) && !parts[end]?.some(statesTitle))
     )
       end += 1;
-    if (!reachesAnEnd(entries.slice(index + 1, end), employer)) continue;
+    // The titles of an employer that is printed like others may be those of a part of its time.
+    const isKnown = isAlike && first && end > index + 1 && !arePrintedAlike(first, line);
+    if (!isKnown && !reachesAnEnd(entries.slice(index + 1, end), employer)) continue;
     for (let member = index; member < end; member += 1) shared[member] = index;
     if (line) employers.push(line);
     index = end - 1;
   }
-  return shared;
+  return { shared, employers };
 }
 
 const hasBothEnds = (entry: RawEntry | undefined): boolean =>

@@ -59,9 +59,11 @@ export function splitEntries(lines: Line[], classifier: EntryClassifier): RawEnt
   const above = linesAboveDates(marked, anchors, classifier);
   const starts = anchors.map((anchor, number) => {
     const start = anchor - (above[number] ?? 0);
-    // The employer with the whole time stands above its first title, however far apart it is set.
+    // An employer with the whole time, or between empty lines, stands above its first title.
     const before = marked[start - 1];
-    return before?.kind === 'head' && hasTotal(before.line) ? start - 1 : start;
+    const isEmployer =
+      before?.kind === 'head' && (hasTotal(before.line) || isApart(marked, start, classifier));
+    return isEmployer ? start - 1 : start;
   });
   const employers = mayShareOrganisation
     ? employersAbove(
@@ -116,6 +118,21 @@ function wholeEntriesAbove({ marks, anchor }: DatedEntry, classifier: RoleClassi
     return lines.map((line) => undated([line]));
   const isNext = ofDate.some((part) => statesFirst(part, classifier));
   return isNext && isWhole(lines) ? [undated(lines)] : [];
+}
+
+/** True when a name stands between empty lines above a line with nothing but a title and its date. */
+function isApart(marked: MarkedLine[], start: number, classifier: RoleClassifier): boolean {
+  const [above, line] = [marked[start - 1]?.line, marked[start]?.line];
+  if (!above || !line?.gapAbove || !(above.gapAbove || start === 1)) return false;
+  const [title, ...others] = partsOf([line]).filter(({ text }) => placeScore(text) < 2);
+  const names = partsOf([above]);
+  return (
+    title !== undefined &&
+    others.length === 0 &&
+    statesFirst(title, classifier) &&
+    names.some((part) => classifier.second(part) > 0) &&
+    !names.some((part) => statesFirst(part, classifier))
+  );
 }
 
 interface DatedEntry {
