@@ -46,9 +46,7 @@ const of = "(?:(?:del?|do|of)\\s+|d[’']\\s?)?";
 /** A part of a year that is printed instead of a month: "Summer", "Saison d'été", "Q3", "3. Quartal", "fin". */
 export const seasonPattern = `(?:${dateWordPattern('season')}(?:\\s+${of}${dateWordPattern('season')})?|[qst][1-4]|[1-4]\\s?(?:st|nd|rd|th|er|eme|e|[.ºª])?\\s+${dateWordPattern('quarter')}|${dateWordPattern('quarter')}\\s+[1-4])`;
 
-/** A word or a sign behind a year that says that it is one: "2018 r.", "2018 roku". Before a name "R." is an initial. */
-const yearMark = `(?:\\s?${dateWordPattern('yearMark')}(?![\\p{L}\\p{N}.])(?=\\s*(?:$|[^\\s\\p{L}\\p{N}]|${untilPattern}\\s|${dateWordPattern('present')}(?!\\p{L}))))?`;
-const year = `(?<year>${yearPattern})(?!\\d)${yearMark}`;
+const year = `(?<year>${yearPattern})(?!\\d)`;
 const day = dayPattern.replace('(?:', '(?<day>');
 const monthName = `(?<name>${monthNamePattern})\\.?`;
 const monthNumber = '(?<month>1[0-2]|0?[1-9])';
@@ -123,19 +121,26 @@ const anyDate = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${formats
     .map(({ pattern }) => pattern.replace(/\?<[a-zA-Z]+>/g, '?:').replace('\\k<mark>', '[./-]'))
     .join('|')})`,
-  'giu',
+  'gu',
 );
 const exactFormats = formats.map(({ pattern, needsPartner }) => ({
   needsPartner: needsPartner === true,
-  expression: new RegExp(`^(?:${pattern})$`, 'iu'),
+  expression: new RegExp(`^(?:${pattern})$`, 'u'),
 }));
+
+/** A word or a sign behind a year that says that it is one: "2018 r.", "2018 roku". Before a name "R." is an initial. */
+const yearMark = new RegExp(
+  `(?<=\\d{4})\\s?${dateWordPattern('yearMark')}(?![\\p{L}\\p{N}.])(?=\\s*(?:$|[^\\s\\p{L}\\p{N}]|${untilPattern}\\s|${dateWordPattern('present')}(?!\\p{L})))`,
+  'uy',
+);
 
 /** The dates that a folded text prints, from left to right. */
 export function printedDates(text: string): PrintedDate[] {
   const found: PrintedDate[] = [];
   for (const match of text.matchAll(anyDate)) {
     const printed = interpret(match[0]);
-    const end = match.index + match[0].length;
+    yearMark.lastIndex = match.index + match[0].length;
+    const end = yearMark.lastIndex + (yearMark.exec(text)?.[0].length ?? 0);
     if (printed === null || isOtherNumber(match[0], text.slice(0, match.index), text.slice(end))) continue;
     found.push(withMisspeltMonth({ ...printed, index: match.index, end }, text));
   }
