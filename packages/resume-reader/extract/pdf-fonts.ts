@@ -61,11 +61,23 @@ function fontOf(id: string, font: LoadedFont, unknown: UnknownGlyphs): PdfFont {
     drawnHeight: font.isType3Font === true && height > 0 ? height : null,
     textOf: icon
       ? unknownFont.textOf
-      : (glyph) => {
+      : once((glyph) => {
           const text = statedText(font, glyph);
           const own = withoutSigns(text ?? '');
           return own === '' && own !== text ? unknown.signOf(id, font, glyph) : own;
-        },
+        }),
+  };
+}
+
+/** Asks for the text of each glyph of a font once. */
+function once(textOf: PdfFont['textOf']): PdfFont['textOf'] {
+  const texts = new Map<number, string>();
+  return (glyph) => {
+    const known = texts.get(glyph.originalCharCode);
+    if (known !== undefined) return known;
+    const text = textOf(glyph);
+    texts.set(glyph.originalCharCode, text);
+    return text;
   };
 }
 

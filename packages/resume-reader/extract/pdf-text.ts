@@ -25,13 +25,22 @@ const usualWidth = 595;
 /** The greatest slope of text that is read; watermarks are printed across the page. */
 const greatestSlope = 0.1;
 
-type Style = Omit<TextRun, 'text' | 'width'>;
+type Style = Omit<TextRun, 'text' | 'width' | 'x' | 'y'>;
 type Direction = readonly [x: number, y: number];
+
+/** What the glyphs of one operator have in common. */
+interface Writing {
+  readonly style: Style;
+  readonly direction: Direction;
+  /** The letter spacing in points, which separates no words. */
+  readonly tracking: number;
+  readonly isInvisible: boolean;
+}
 
 interface OpenRun {
   readonly run: TextRun;
   readonly isInvisible: boolean;
-  /** The letter spacing in points, which separates no words. */
+  /** As in `Writing`. */
   readonly tracking: number;
   /** The last glyph, its start and its end along the reading direction, and the baseline across it. */
   last: string;
@@ -94,8 +103,10 @@ export class TextReader {
       rotation: rotationOf(direction),
       color: state.fill,
     };
-    const tracking = trackingOf(state, font, items) * unit * Math.abs(scale);
-    for (const item of items) {
+    const texts = items.map((item) => (typeof item === 'number' ? '' : textOf(item as Glyph, font)));
+    const tracking = trackingOf(state, items, texts) * unit * Math.abs(scale);
+    const writing = { style, direction, tracking, isInvisible };
+    for (const [index, item] of items.entries()) {
       if (typeof item === 'number') {
         state.x -= (item / 1000) * fontSize * scale;
         continue;
@@ -104,30 +115,25 @@ export class TextReader {
       const advance = glyph.width * font.widthUnit * fontSize;
       if (isReadable) {
         const [x, y] = apply(matrix, state.x, state.y + state.rise);
-        const width = Math.abs(advance * scale) * unit;
-        this.#add(textOf(glyph, font), { ...style, x, y }, { width, direction, tracking, isInvisible });
+        this.#add(texts[index] as string, x, y, Math.abs(advance * scale) * unit, writing);
       }
       state.x += (advance + state.charSpacing + (glyph.isSpace ? state.wordSpacing : 0)) * scale;
     }
   }
 
-  #add(
-    text: string,
-    style: Style,
-    ink: { width: number; direction: Direction; tracking: number; isInvisible: boolean },
-  ): void {
-    const { width, direction, tracking, isInvisible } = ink;
+  #add(text: string, x: number, y: number, width: number, writing: Writing): void {
+    const { style, direction, tracking, isInvisible } = writing;
     const page = this.#page;
-    if (style.x + width < 0 || style.x > page.width || style.y < 0 || style.y > page.height) return;
-    const start = style.x * direction[0] + style.y * direction[1];
-    const baseline = style.y * direction[0] - style.x * direction[1];
+    if (x + width < 0 || x > page.width || y < 0 || y > page.height) return;
+    const start = x * direction[0] + y * direction[1];
+    const baseline = y * direction[0] - x * direction[1];
     if (text.trim() === '') {
       if (this.#open) this.#open.hasSpace = true;
       return;
     }
     const open = this.#open;
     const isAccent = isSpacingAccent(text);
-    if (open && repeatsLast(open, text, width, style.size, { start, baseline })) return;
+    if (open && repeatsLast(open, text, width, style.size, start, baseline)) return;
     if (open && !isAccent && open.isInvisible === isInvisible && continues(open, style, start, baseline)) {
       const needsSpace = open.hasSpace || start - open.end > spaceGap * style.size + 1.25 * open.tracking;
       // Among letters that are set apart, a space that is drawn ends a word.
@@ -142,7 +148,7 @@ export class TextReader {
       return;
     }
     this.#close();
-    const run = { ...style, text, width };
+    const run = { ...style, x, y, text, width };
     this.#open = {
       run,
       isInvisible,
@@ -193,32 +199,32 @@ function repeatsLast(
   text: string,
   width: number,
   size: number,
-  { start, baseline }: { start: number; baseline: number },
+  start: number,
+  baseline: number,
 ): boolean {
+  if (open.last !== text || open.hasSpace) return false;
   const shift = Math.min(greatestShift.ofWidth * width, greatestShift.ofSize * size);
   return (
-    open.last === text &&
-    !open.hasSpace &&
-    Math.abs(start - open.start) < shift &&
-    Math.abs(baseline - open.baseline) < greatestShift.ofSize * size
+    Math.abs(start - open.start) < shift && Math.abs(baseline - open.baseline) < greatestShift.ofSize * size
   );
 }
 
 /**
  * The letter spacing of a piece of text in units of the text matrix: the character spacing of the state, or the gap that
  * most of its glyphs have in common.
+ * @param texts the texts of the glyphs among the items
  */
 function trackingOf(
   { charSpacing, fontSize }: GraphicsState,
-  font: PdfFont,
   items: readonly unknown[],
+  texts: readonly string[],
 ): number {
   const gaps: number[] = [];
   let gap: number | null = null;
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
     if (typeof item === 'number') {
       if (gap !== null) gap -= (item / 1000) * fontSize;
-    } else if (textOf(item as Glyph, font).trim() === '') {
+    } else if (texts[index]?.trim() === '') {
       gap = null;
     } else {
       if (gap !== null) gaps.push(gap);

@@ -15,8 +15,9 @@ export function readTextStart(bytes: Uint8Array): string | null {
   const encoding = utf16Of(bytes) ?? 'utf-8';
   // `stream`: the sample may end within a character.
   const text = new TextDecoder(encoding).decode(sample, { stream: true });
+  if (text.includes('\0')) return null;
   // White space includes the vertical tab and the form feed. Audio files can begin with the byte order mark of UTF-16 too,
   // so unassigned characters count as control characters there.
   const strange = text.match(encoding === 'utf-8' ? /(?!\s)\p{Cc}/gu : /(?!\s)[\p{C}\ufffd]/gu)?.length ?? 0;
-  return text.includes('\0') || strange > text.length / 100 ? null : text;
+  return strange > text.length / 100 ? null : text;
 }

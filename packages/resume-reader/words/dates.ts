@@ -38,15 +38,15 @@ const monthAndDay = `(?:(?<day>${dayPattern})(?:\\s+(?:de\\s+)?|[-/.]))?(?<name>
 const monthAlone = `${monthNamePattern}(?![\\p{L}\\p{N}])\\.?`;
 
 /** What stands between two dates of one period, and says that it ends with the second one. */
-const joinsAsRange = new RegExp(`^(?:${to}|\\s*(?:[·…]|\\.{2,3})\\s*)$`, 'iu');
+const joinsAsRange = new RegExp(`^(?:${to}|\\s*(?:[·…]|\\.{2,3})\\s*)$`, 'u');
 const joinsAtSlash = /^\s*\/\s*$/;
 const joinsAsSchoolYear = /^\s*[/|]\s*$/;
 /** Between two dates of a list, months may stand that have the year of the second one: "… 2018 et avril-juin, août 2019". */
-const joinsAsList = new RegExp(`^(?:${and}|,\\s*)(?:${monthAlone}(?:${to}|/|${and}|,\\s+))*$`, 'iu');
+const joinsAsList = new RegExp(`^(?:${and}|,\\s*)(?:${monthAlone}(?:${to}|/|${and}|,\\s+))*$`, 'u');
 /** Between two periods, each with its start and end, that are one with an interruption: "2014 – 2016, then 2018 – 2019". */
 const joinsPeriods = new RegExp(
   `^(?:${and}|\\s*[,;/]?\\s+${dateWordPattern('then')}\\s+|\\s*[,;/]\\s*)$`,
-  'iu',
+  'u',
 );
 const joinsAsNeighbour = /^[^\S\t\n]+$/;
 
@@ -54,35 +54,35 @@ const joinsAsNeighbour = /^[^\S\t\n]+$/;
 const tails = {
   present: new RegExp(
     `(?:${to}${present}|(?:\\s+|\\s*\\(\\s*|\\s*,\\s*)${present}(?=\\s*(?:$|[^\\s\\p{L}\\p{N}])))`,
-    'iuy',
+    'uy',
   ),
-  month: new RegExp(`(?:${to}|\\s*/\\s*|${and})${monthAndDay}(?!\\s*\\d)`, 'iuy'),
-  openDash: new RegExp(`\\s*${dashPattern}\\s*(?:\\.{2,3}|…|\\?)?(?=\\s*$|\\s*[\\t\\n()|:])`, 'iuy'),
-  openDots: new RegExp(`\\s*(?:${dashPattern}|/)\\s*(?:\\.{2,}|…+)(?=\\s|$)`, 'iuy'),
-  openWord: new RegExp(`\\s*${dateWordPattern('openEnd')}(?![\\p{L}\\p{N}])\\.?`, 'iuy'),
+  month: new RegExp(`(?:${to}|\\s*/\\s*|${and})${monthAndDay}(?!\\s*\\d)`, 'uy'),
+  openDash: new RegExp(`\\s*${dashPattern}\\s*(?:\\.{2,3}|…|\\?)?(?=\\s*$|\\s*[\\t\\n()|:])`, 'uy'),
+  openDots: new RegExp(`\\s*(?:${dashPattern}|/)\\s*(?:\\.{2,}|…+)(?=\\s|$)`, 'uy'),
+  openWord: new RegExp(`\\s*${dateWordPattern('openEnd')}(?![\\p{L}\\p{N}])\\.?`, 'uy'),
   /** "2023-on", but not "2023 - on site". */
-  openOn: new RegExp(`${dashPattern}on(?=\\s*$|[\\s),;:](?!\\s*site))`, 'iuy'),
+  openOn: new RegExp(`${dashPattern}on(?=\\s*$|[\\s),;:](?!\\s*site))`, 'uy'),
 };
 
 /** What precedes the first date of a period. */
 const startOfWord = '(?<![\\p{L}\\p{N}])';
 const connector = `(?:${to}|\\s*/\\s*|${and})$`;
 const heads = {
-  month: new RegExp(`${startOfWord}${monthAndDay}(?<join>${to}|\\s*/\\s*|${and}|,\\s+)$`, 'iu'),
-  season: new RegExp(`${startOfWord}${seasonPattern}${connector}`, 'iu'),
+  month: new RegExp(`${startOfWord}${monthAndDay}(?<join>${to}|\\s*/\\s*|${and}|,\\s+)$`, 'u'),
+  season: new RegExp(`${startOfWord}${seasonPattern}${connector}`, 'u'),
   /** The first month of "02-05 2019", which always has two digits. */
-  monthNumber: new RegExp(`(?<![\\p{L}\\p{N}./-])(?<month>0[1-9]|1[0-2])\\s?${dashPattern}\\s?$`, 'iu'),
+  monthNumber: new RegExp(`(?<![\\p{L}\\p{N}./-])(?<month>0[1-9]|1[0-2])\\s?${dashPattern}\\s?$`, 'u'),
   /** The first month of "VII – IX 2016". */
-  romanMonth: new RegExp(`${startOfWord}(?<roman>[ivx]{1,4})\\s?${dashPattern}\\s?$`, 'iu'),
+  romanMonth: new RegExp(`${startOfWord}(?<roman>[ivx]{1,4})\\s?${dashPattern}\\s?$`, 'u'),
   day: new RegExp(
     `${startOfWord}(?<day>${dayPattern})(?:\\s?[./]\\s?(?<month>1[0-2]|0?[1-9])\\.?)?${connector}`,
-    'iu',
+    'u',
   ),
-  until: new RegExp(`${startOfWord}${dateWordPattern('until')}[\\s:]+$`, 'iu'),
-  since: new RegExp(`${startOfWord}${dateWordPattern('since')}[\\s:]+$`, 'iu'),
+  until: new RegExp(`${startOfWord}${dateWordPattern('until')}[\\s:]+$`, 'u'),
+  since: new RegExp(`${startOfWord}${dateWordPattern('since')}[\\s:]+$`, 'u'),
   word: new RegExp(
     `${startOfWord}(?:${dateWordPattern('from')}|${dateWordPattern('expected')}|${dateWordPattern('partOfYear')})[\\s:-]*$`,
-    'iu',
+    'u',
   ),
 };
 /** The length of the text before a date, in characters, in which a head is searched. */
@@ -91,7 +91,7 @@ const headLength = 40;
 /** The months of a period in brackets before their year: "(Jul–Dec) 2012". */
 const monthsInBrackets = new RegExp(
   `\\(\\s?(${monthNamePattern}\\.?\\s?(?:${dashPattern}|/|${untilPattern})\\s?${monthNamePattern}\\.?)\\s?\\)(?=\\s*(?:19|20)\\d{2})`,
-  'giu',
+  'gu',
 );
 
 /** The date of a timestamp with the day of the week, in brackets: "<2020-03-02 Mon>", "[2020-03]". */
@@ -148,7 +148,7 @@ function readPeriods(text: string): readonly FoundPeriod[] {
 }
 
 /** A word such as "Currently" with a colon behind it. "Date:" is a label. */
-const presentLabel = new RegExp(`^\\s*(?!(?:date|jour|dato)\\b)${present}(?=\\s*:\\s)`, 'iu');
+const presentLabel = new RegExp(`^\\s*(?!(?:date|jour|dato)\\b)${present}(?=\\s*:\\s)`, 'u');
 
 /** The period of a text without a date whose label says that it goes on: "En cours : …". */
 function presentAtStart(text: string): readonly FoundPeriod[] {
@@ -354,7 +354,7 @@ function readTail(text: string, last: PrintedDate, endDate: ResumeDate | null): 
 }
 
 /** True when the text is a date or a period and little else: true for "(2019 - 2020)", false for "Paris, 2019". */
-export function isPeriodOnly(text: string): boolean {
+export const isPeriodOnly = cached((text: string): boolean => {
   const periods = findPeriods(text);
   if (periods.length === 0) return false;
   let rest = withoutTimestamps(text);
@@ -363,12 +363,12 @@ export function isPeriodOnly(text: string): boolean {
   }
   const words = foldKeepingLength(rest.replace(duration, '')).replace(expected, '');
   return words.replace(/[^\p{L}\p{N}]/gu, '').length <= 2;
-}
+});
 
-const expected = new RegExp(`(?<!\\p{L})${dateWordPattern('expected', 'present')}(?!\\p{L})`, 'giu');
+const expected = new RegExp(`(?<!\\p{L})${dateWordPattern('expected', 'present')}(?!\\p{L})`, 'gu');
 
 /** True for a date alone behind a word for its award: "Titulado en diciembre de 2014", "obtained in 2012". */
 export const isDateOfAward = (text: string): boolean =>
   beginsWithAward.test(foldKeepingLength(text)) && isPeriodOnly(text);
 
-const beginsWithAward = new RegExp(`^\\s*${dateWordPattern('expected')}(?!\\p{L})`, 'iu');
+const beginsWithAward = new RegExp(`^\\s*${dateWordPattern('expected')}(?!\\p{L})`, 'u');

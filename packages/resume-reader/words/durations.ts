@@ -1,5 +1,6 @@
 /** Finds lengths of time without a date: "(4 years 7 months)", "2 ans et 3 mois", "6 Monate". */
 import dateWords from '../data/date-words.json' with { type: 'json' };
+import { cached } from './cached.ts';
 import { foldKeepingLength } from './fold.ts';
 import { escapePattern } from './pattern.ts';
 
@@ -32,4 +33,4 @@ export const duration = new RegExp(
 export const isOngoing = (match: string): boolean => beginsOngoing.test(match);
 
 /** True when the text is a length of time and nothing else. */
-export const isDuration = (text: string): boolean => text.replace(duration, '').trim() === '';
+export const isDuration = cached((text: string): boolean => text.replace(duration, '').trim() === '');

@@ -8,19 +8,16 @@ const present = dateWordPattern('present');
 /** "Sept.", "Since Sept." and "Sept. – Juin", without a year. */
 const monthsOnly = new RegExp(
   `^(?<first>(?:${dateWordPattern('since')}\\s+)?${monthNamePattern}\\.?)(?:${to}(?<last>${monthNamePattern}\\.?|${present}))?$`,
-  'diu',
+  'du',
 );
 /** "2019", "2019 –" and "2019 – 2021", without a month. */
-const yearsOnly = new RegExp(
-  `^(?<first>${yearPattern})(?:${to}(?<last>${yearPattern}|${present})?)?$`,
-  'diu',
-);
-const openEnd = new RegExp(`(?:^|\\s*)(?:${dashPattern}|[/|]|(?<=\\s)${untilPattern})\\s*$`, 'iu');
-const openStart = new RegExp(`^\\s*(?:${dashPattern}|[/|]|${untilPattern}(?=\\s))\\s*`, 'iu');
+const yearsOnly = new RegExp(`^(?<first>${yearPattern})(?:${to}(?<last>${yearPattern}|${present})?)?$`, 'du');
+const openEnd = new RegExp(`(?:^|\\s*)(?:${dashPattern}|[/|]|(?<=\\s)${untilPattern})\\s*$`, 'u');
+const openStart = new RegExp(`^\\s*(?:${dashPattern}|[/|]|${untilPattern}(?=\\s))\\s*`, 'u');
 /** The end of a text whose period goes on: a dash, or a month without its year behind one. */
-const opensPeriod = new RegExp(`${openEnd.source}|${to}${monthNamePattern}\\.?\\s*$`, 'iu');
-const sinceOnly = new RegExp(`^${dateWordPattern('since')}$`, 'iu');
-const presentOnly = new RegExp(`^${present}$`, 'iu');
+const opensPeriod = new RegExp(`${openEnd.source}|${to}${monthNamePattern}\\.?\\s*$`, 'u');
+const sinceOnly = new RegExp(`^${dateWordPattern('since')}$`, 'u');
+const presentOnly = new RegExp(`^${present}$`, 'u');
 
 /** True for a word such as "Present" alone. */
 export const isPresent = (text: string): boolean => presentOnly.test(foldKeepingLength(text.trim()));
