@@ -66,10 +66,12 @@ export const isPartLabel = (label: Label): label is PartLabel =>
 /** The connecting words in which a letter may be wrong and yet no other word is meant: "Accquired qualification". */
 const longConnecting = [...connecting].filter((word) => word.length >= 8);
 
-const isConnecting = (token: string): boolean =>
-  connecting.has(token) ||
-  isFunctionWord(token) ||
-  (token.length >= 8 && longConnecting.some((word) => isOneEditApart(token, word)));
+const isConnecting = cached(
+  (token: string): boolean =>
+    connecting.has(token) ||
+    isFunctionWord(token) ||
+    (token.length >= 8 && longConnecting.some((word) => isOneEditApart(token, word))),
+);
 
 /** The words of a label, without articles, prepositions and elided articles. */
 const contentOf = (text: string): string[] =>
@@ -103,7 +105,9 @@ export const labelOf = cached((text: string): EntryLabel | null => {
   if (text.length > maxLabelLength) return null;
   const label = singleLabelOf(text);
   if (label !== null && label !== 'other') return label;
-  const labels = text.split(betweenLabels).map(singleLabelOf);
+  const parts = text.split(betweenLabels);
+  if (parts.length === 1) return label;
+  const labels = parts.map(singleLabelOf);
   return (labels.every((each) => each !== null) ? labels.find(isPartLabel) : undefined) ?? label;
 });
 

@@ -62,9 +62,9 @@ export const headingPhrase = cached((text: string): HeadingPhrase | null => {
   let best: HeadingPhrase | null = null;
   let fewestUnknown = maxUnknownWords + 1;
   for (const [index, { language, mainNoun }] of grammars.entries()) {
-    const phrase = rolesOfWords.map((byGrammar) => byGrammar[index] as WordRoles);
-    const unknown = phrase.filter((word) => !isKnown(word)).length;
+    const unknown = rolesOfWords.filter((byGrammar) => !byGrammar[index]?.isKnown).length;
     if (unknown >= fewestUnknown) continue;
+    const phrase = rolesOfWords.map((byGrammar) => byGrammar[index] as WordRoles);
     const main = mainWordOf(phrase, mainNoun);
     const kind = main && kindOf(phrase, main);
     const kindInStyle = unknown === 0 && main ? main.nounInStyle : null;
@@ -92,6 +92,8 @@ interface WordRoles {
   /** True for a word that says nothing about the section. */
   readonly isPlain: boolean;
   readonly isExcluding: boolean;
+  /** True for a word of the vocabulary. */
+  readonly isKnown: boolean;
 }
 
 const grammars = Object.entries<Vocabulary>(headingWords).map(([language, words]) => ({
@@ -123,18 +125,25 @@ function roleFinder(words: Vocabulary): (word: string) => WordRoles {
     KindFinder,
   ];
   return (word) => {
+    const noun = nouns(word);
+    const nounInStyle = nounsInStyle(word);
+    const isWork = works(word) !== null;
+    const qualifier = qualifiers(word);
+    const isFraming = framing(word) !== null;
     const isPreposition = prepositions(word) !== null;
     const isFollowing = following(word) !== null;
+    const isPlain = isPreposition || isFollowing || neutral(word) !== null;
     return {
-      noun: nouns(word),
-      nounInStyle: nounsInStyle(word),
-      isWork: works(word) !== null,
-      qualifier: qualifiers(word),
-      isFraming: framing(word) !== null,
+      noun,
+      nounInStyle,
+      isWork,
+      qualifier,
+      isFraming,
       isPreposition,
       isFollowing,
-      isPlain: isPreposition || isFollowing || neutral(word) !== null,
+      isPlain,
       isExcluding: excluding(word) !== null,
+      isKnown: isPlain || isFraming || isWork || (noun ?? nounInStyle ?? qualifier) !== null,
     };
   };
 }
@@ -167,9 +176,6 @@ function kindFinder(lists: WordsByKind): KindFinder {
     return null;
   };
 }
-
-const isKnown = ({ noun, nounInStyle, isWork, qualifier, isFraming, isPlain }: WordRoles): boolean =>
-  isPlain || isFraming || isWork || noun !== null || nounInStyle !== null || qualifier !== null;
 
 /** The main noun of a phrase in one language, `null` when the phrase can be no heading. */
 function mainWordOf(phrase: WordRoles[], mainNoun: string): WordRoles | null {
