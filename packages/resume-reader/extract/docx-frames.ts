@@ -6,6 +6,7 @@ import type { ExtractedPage, TextRun } from './document.ts';
 import { isOn } from './docx-properties.ts';
 import { maxRunsPerPage } from './limits.ts';
 import { parseMarkup } from './markup.ts';
+import { scaledPages } from './scaled-pages.ts';
 
 /** English Metric Units, the unit of positions in Word, per point. */
 const emuPerPoint = 12_700;
@@ -48,14 +49,17 @@ export function framesOf(xml: string): ExtractedPage[] | null {
     pages.set(box.page, runs);
     for (const run of runsOf(box)) if (runs.length < maxRunsPerPage) runs.push(run);
   }
-  return [...pages].map(([, runs], index) => ({
-    number: index + 1,
-    width: Math.max(...runs.map((run) => run.x + run.width)),
-    height: Math.max(...runs.map((run) => run.y)) + 40,
-    runs,
-    links: [],
-    shapes: [],
-  }));
+  return scaledPages(
+    [...pages].map(([, runs], index) => ({
+      number: index + 1,
+      width: Math.max(...runs.map((run) => run.x + run.width)),
+      height: Math.max(...runs.map((run) => run.y)) + 40,
+      runs,
+      links: [],
+      shapes: [],
+      dots: [],
+    })),
+  );
 }
 
 function runsOf(box: Box): TextRun[] {

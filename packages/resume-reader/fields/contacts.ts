@@ -77,6 +77,9 @@ function linkedEmails(line: Line): string[] {
     .map(plainAddress);
 }
 
+/** The e-mail addresses in a text that is none of a document, in lower case. */
+export const emailsInText = (text: string): string[] => addressesIn(text).map(plainAddress);
+
 const plainAddress = (address: string): string => address.replace(/\s/g, '').toLowerCase();
 
 /** The person's page on a network: a printed URL, the URL of a link, or a labelled user name ("LinkedIn: jane-doe"). */

@@ -16,6 +16,7 @@ import { isMessage, isSavedPage } from './message-head.ts';
 import { withoutProlog } from './prolog.ts';
 import { isEuropassXml, isJsonResume } from './stated-files.ts';
 import { readTextStart } from './text-start.ts';
+import { utf16Of } from './utf16.ts';
 import { zippedType } from './zipped-type.ts';
 
 export type { DocumentFormat } from './file-types.ts';
@@ -59,7 +60,7 @@ async function kindOf(bytes: Uint8Array, fileName: string): Promise<FileKind> {
   const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   // A few letters can match a binary signature and still begin a text: readable text is neither an image nor a program.
   const text = readTextStart(bytes);
-  if (text !== null) return textKind(text, fileName, found);
+  if (text !== null) return textKind(text, bytes, fileName, found);
   const type = found === 'application/zip' ? zippedType(bytes, fileName) : (found ?? octets);
   if (readFormats[type] || refusalOfType(type) || type.startsWith('image/')) return ofType(type);
   // Mail programs and scanners add bytes before the PDF header; PDF readers accept it within the first kilobyte.
@@ -74,7 +75,7 @@ function ofType(mimeType: string): FileKind {
 const startCharacters = 4096;
 
 /** @param found the type whose signature the first bytes match */
-function textKind(text: string, fileName: string, found: string | undefined): FileKind {
+function textKind(text: string, bytes: Uint8Array, fileName: string, found: string | undefined): FileKind {
   const start = text.slice(0, startCharacters);
   if (start.startsWith('#!')) return { mimeType: octets, format: null, refusal: 'program' };
   if (start.slice(0, 1024).includes('%PDF-')) return ofType('application/pdf');
@@ -83,7 +84,10 @@ function textKind(text: string, fileName: string, found: string | undefined): Fi
   const beginsAsPage = /^<(!doctype html|html|head|body)\b/i.test(withoutProlog(start));
   const holdsPage = /<html[\s>].*<(head|body)[\s>]/is.test(start);
   if (isMessage(text)) return ofType(isSavedPage(text) ? 'multipart/related' : 'message/rfc822');
-  if (isJsonResume(start)) return ofType('application/json');
+  // Its members stand in any order.
+  const isJson = /^\s*[{[]/.test(start);
+  if (isJson && isJsonResume(new TextDecoder(utf16Of(bytes) ?? 'utf-8').decode(bytes)))
+    return ofType('application/json');
   if (isEuropassXml(start)) return ofType('application/xml');
   const isNamedPage = typeOfName(fileName) === 'text/html' && /^\s*<[a-z!?]/i.test(start);
   return ofType(beginsAsPage || holdsPage || isNamedPage ? 'text/html' : 'text/plain');

@@ -2,9 +2,8 @@
 import { refusalOfName } from './file-types.ts';
 import { withoutProlog } from './prolog.ts';
 
-/** Whether a text begins as a JSON object with a member that only JSON Resume has. */
-export const isJsonResume = (start: string): boolean =>
-  /^\s*\{/.test(start) && /"basics"\s*:\s*\{/.test(start);
+/** Whether a text in JSON has the member that only JSON Resume has, in an object or a list of them. */
+export const isJsonResume = (json: string): boolean => /"basics"\s*:\s*\{/.test(json);
 
 /** Whether a text begins as an XML file of Europass. */
 export const isEuropassXml = (start: string): boolean =>
@@ -29,13 +28,24 @@ const tablesByFile = new Map<string, NetworkTable>(
 export const networkTableOf = (path: string): NetworkTable | undefined =>
   tablesByFile.get(path.slice(path.lastIndexOf('/') + 1).toLowerCase());
 
-/** Whether the parts of a zip file are the tables of such an archive, and nothing else: an archive could hide programs. */
+/** What file managers add to an archive: on macOS a second file for each, and files about folders. */
+const addedParts = /^__MACOSX\/(?:.*\/)?\._[^/]*$|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/;
+/** The articles that a member wrote. */
+const article = /(?:^|\/)Articles\/[^/]+\.html$/;
+
+/**
+ * Whether the parts of a zip file are the tables of such an archive, and nothing else but the articles of the member: an
+ * archive could hide programs. A table without rows is not in it.
+ */
 export function isNetworkArchive(names: readonly string[]): boolean {
-  const files = names.filter((name) => !name.endsWith('/'));
-  if (!files.every((name) => /\.csv$/i.test(name))) return false;
-  const found = new Set(files.map(networkTableOf));
-  return found.has('Profile') && found.has('Positions');
+  const files = names.filter((name) => !name.endsWith('/') && !isAddedPart(name));
+  if (!files.every((name) => /\.csv$/i.test(name) || article.test(name))) return false;
+  const found = new Set(files.flatMap((name) => networkTableOf(name) ?? []));
+  return found.has('Profile') && found.size > 1;
 }
+
+const isAddedPart = (name: string): boolean =>
+  addedParts.test(name) && refusalOfName(name.slice(name.lastIndexOf('/') + 1)) === null;
 
 /**
  * What the parts of a document of Pages, Numbers or Keynote are. Nothing else may be in it: an archive with such a part

@@ -4,6 +4,7 @@
  */
 import { parseMarkup } from '../extract/markup.ts';
 import { xmlOf } from '../extract/zip.ts';
+import type { ResumeWarning } from '../types.ts';
 import { dateOf, type StatedResume } from './stated-resume.ts';
 
 interface Element {
@@ -15,9 +16,10 @@ interface Element {
 
 /** @throws UnreadableError `corrupt` */
 export function readEuropassXml(bytes: Uint8Array): StatedResume {
-  const root = treeOf(xmlOf(bytes));
-  const person = at(root, 'LearnerInfo')[0];
-  return person ? ofPassport(person) : ofCandidate(at(root, 'Candidate')[0] ?? root);
+  const { root, warnings } = treeOf(xmlOf(bytes));
+  const [person] = [...at(root, 'SkillsPassport/LearnerInfo'), ...at(root, 'LearnerInfo')];
+  const stated = person ? ofPassport(person) : ofCandidate(at(root, 'Candidate')[0] ?? noElement);
+  return { ...stated, warnings };
 }
 
 function ofPassport(person: Element): StatedResume {
@@ -39,13 +41,13 @@ function ofPassport(person: Element): StatedResume {
       title: textAt(work, 'Position/Label'),
       companyName: textAt(work, 'Employer/Name'),
       location: textAt(work, 'Employer/ContactInfo/Address/Contact/Municipality'),
-      description: plainText(textAt(work, 'Activities')),
+      description: textAt(work, 'Activities'),
       ...periodOf(work),
     })),
     educations: at(person, 'EducationList/Education').map((education) => ({
       degree: textAt(education, 'Title'),
       schoolName: textAt(education, 'Organisation/Name'),
-      description: plainText(textAt(education, 'Activities')),
+      description: textAt(education, 'Activities'),
       startDate: partsOfDate(at(education, 'Period/From')[0]),
       endDate: partsOfDate(at(education, 'Period/To')[0]),
     })),
@@ -63,8 +65,8 @@ function ofPassport(person: Element): StatedResume {
 }
 
 function ofCandidate(candidate: Element): StatedResume {
-  const [person = candidate] = at(candidate, 'CandidatePerson');
-  const [profile = candidate] = at(candidate, 'CandidateProfile');
+  const [person = noElement] = at(candidate, 'CandidatePerson');
+  const [profile = noElement] = at(candidate, 'CandidateProfile');
   const contacts = at(person, 'Communication');
   const [address = noElement] = contacts.flatMap((contact) => at(contact, 'Address'));
   const stating = (channel: RegExp): Element[] =>
@@ -83,13 +85,16 @@ function ofCandidate(candidate: Element): StatedResume {
     pages: contacts.map((contact) => textAt(contact, 'URI')),
     address: ['AddressLine', 'PostalCode', 'CityName', 'CountryCode'].map((path) => textAt(address, path)),
     birthday: dateOf(textAt(person, 'BirthDate')),
-    summary: plainText(textAt(profile, 'ExecutiveSummary')),
+    summary: textAt(profile, 'ExecutiveSummary'),
     positions: at(profile, 'EmploymentHistory/EmployerHistory').flatMap((employer) =>
       at(employer, 'PositionHistory').map((position) => ({
         title: textAt(position, 'PositionTitle'),
         companyName: textAt(employer, 'OrganizationName'),
-        description: plainText(textAt(position, 'Description')),
+        location:
+          textAt(position, 'City') ?? textAt(employer, 'OrganizationContact/Communication/Address/CityName'),
+        description: textAt(position, 'Description'),
         ...datesIn(at(position, 'EmploymentPeriod')[0]),
+        ...(textAt(position, 'CurrentIndicator') === 'true' ? { isCurrent: true } : {}),
       })),
     ),
     educations: at(profile, 'EducationHistory/EducationOrganizationAttendance').map((education) => ({
@@ -111,10 +116,10 @@ function ofCandidate(candidate: Element): StatedResume {
 
 const noElement: Element = { name: '', attributes: {}, children: [], text: '' };
 
-function treeOf(xml: string): Element {
+function treeOf(xml: string): { root: Element; warnings: ResumeWarning[] } {
   const root: Element = { ...noElement, children: [] };
   const open = [root];
-  parseMarkup(xml, 'xml', {
+  const warnings = parseMarkup(xml, 'xml', {
     onopentag(name, attributes) {
       const element = { name: name.replace(/^.*:/, ''), attributes, children: [], text: '' };
       open.at(-1)?.children.push(element);
@@ -128,19 +133,19 @@ function treeOf(xml: string): Element {
       open.pop();
     },
   });
-  return root;
+  return { root, warnings };
 }
 
-/** The elements at a path of names below another; the first name is looked for at any depth where it is not a child. */
+/** The elements at a path of names below another. */
 function at(element: Element, path: string): Element[] {
   const [first = '', ...others] = path.split('/');
-  const children = element.children.filter(({ name }) => name === first);
-  const found = children.length > 0 ? children : element.children.flatMap((child) => at(child, first));
+  const found = element.children.filter(({ name }) => name === first);
   return others.length === 0 ? found : found.flatMap((each) => at(each, others.join('/')));
 }
 
+/** Texts of all elements are HTML within the XML: their entities are written twice. */
 const textsAt = (element: Element, path: string): string[] =>
-  at(element, path).flatMap(({ text }) => text.trim() || []);
+  at(element, path).flatMap(({ text }) => textOfHtml(text) || []);
 const textAt = (element: Element, path: string): string | null => textsAt(element, path)[0] ?? null;
 
 /** A date whose parts are attributes, such as `year="2012" month="--09"`. */
@@ -161,11 +166,22 @@ const datesIn = (period: Element = noElement) => ({
   ...(textAt(period, 'CurrentIndicator') === 'true' ? { isCurrent: true } : {}),
 });
 
-/** Descriptions are written as HTML within the XML. */
-const plainText = (html: string | null): string | null =>
-  html
-    ?.replace(/<\/(?:p|li|div)>|<br\s*\/?>/gi, '\n')
-    .replace(/<[^<>]*>/g, '')
+/** The text of HTML, with a line for each of its blocks. */
+function textOfHtml(html: string): string {
+  if (!/[<&]/.test(html)) return html.trim();
+  let text = '';
+  const endLine = (name: string): void => {
+    if (/^(?:p|li|div|br|h\d|[uo]l)$/.test(name)) text += '\n';
+  };
+  parseMarkup(html, 'html', {
+    onopentag: endLine,
+    ontext(piece) {
+      text += piece;
+    },
+    onclosetag: endLine,
+  });
+  return text
     .split('\n')
     .flatMap((line) => line.trim() || [])
-    .join('\n') || null;
+    .join('\n');
+}

@@ -1,13 +1,24 @@
 /** Reads JSON Resume (schema 1.0.0, and the names of members before it). In: bytes. Out: the values that it states. */
+import { maxDepth } from '../extract/limits.ts';
 import { decodeText } from '../extract/text-encoding.ts';
 import { UnreadableError } from '../unreadable.ts';
 import { dateOf, type StatedResume } from './stated-resume.ts';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** @throws UnreadableError `corrupt` when the file is no JSON */
+/**
+ * The first resume of a file, which may be a list of them, or a member of another object.
+ * @throws UnreadableError `corrupt` when the file is no JSON, `too_large` when its values are nested too deep
+ */
 export function readJsonResume(bytes: Uint8Array): StatedResume {
-  const resume = membersOf(parse(bytes));
+  const root = parse(bytes);
+  const resume = [root, ...valuesIn(root), ...valuesIn(root).flatMap(valuesIn)]
+    .map(membersOf)
+    .find(({ basics }) => Object.keys(membersOf(basics)).length > 0);
+  return resume ? statedIn(resume) : {};
+}
+
+function statedIn(resume: Members): StatedResume {
   const basics = membersOf(resume.basics);
   const place = membersOf(basics.location);
   const pages = [basics.url, basics.website, ...listOf(basics.profiles).map(({ url }) => url)];
@@ -50,13 +61,36 @@ export function readJsonResume(bytes: Uint8Array): StatedResume {
 }
 
 function parse(bytes: Uint8Array): unknown {
+  const text = decodeText(bytes);
+  if (isTooDeep(text)) {
+    const message = `The values of the file are nested more than ${maxDepth} deep.`;
+    throw new UnreadableError('too_large', message);
+  }
   try {
-    return JSON.parse(decodeText(bytes));
+    return JSON.parse(text);
   } catch (error) {
     throw new UnreadableError('corrupt', 'The file is no valid JSON.', { cause: error });
   }
 }
 
+/** Whether lists and objects of JSON are nested deeper than `maxDepth`: to read them takes a hundred times their size. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < json.length && depth <= maxDepth; at += 1) {
+    const sign = json[at];
+    if (isInText) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isInText = false;
+    } else if (sign === '"') isInText = true;
+    else if (sign === '[' || sign === '{') depth += 1;
+    else if (sign === ']' || sign === '}') depth -= 1;
+  }
+  return depth > maxDepth;
+}
+
+const valuesIn = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value.slice(0, 1) : Object.values(membersOf(value));
 const membersOf = (value: unknown): Members =>
   typeof value === 'object' && value !== null ? (value as Members) : {};
 const listOf = (value: unknown): Members[] => (Array.isArray(value) ? value.map(membersOf) : []);

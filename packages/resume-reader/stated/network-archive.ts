@@ -28,7 +28,9 @@ export function readNetworkArchive(bytes: Uint8Array): StatedResume {
     pages: (profile.Websites ?? '')
       .split(/[[\],\s]+/)
       .map((page) => page.replace(/^[A-Z_]+:(?=https?:)/, '')),
-    emailAddresses: rowsOf('Email Addresses').map((row) => row['Email Address'] ?? null),
+    emailAddresses: rowsOf('Email Addresses')
+      .sort((one, other) => Number(isPrimary(other)) - Number(isPrimary(one)))
+      .map((row) => row['Email Address'] ?? null),
     phoneNumbers: rowsOf('PhoneNumbers').map((row) => row.Number ?? null),
     positions: rowsOf('Positions').map((row) => ({
       title: row.Title || null,
@@ -49,6 +51,8 @@ export function readNetworkArchive(bytes: Uint8Array): StatedResume {
     skills: rowsOf('Skills').map((row) => row.Name ?? null),
   };
 }
+
+const isPrimary = (row: Row): boolean => row.Primary === 'Yes';
 
 function rowsIn(part: Uint8Array): Row[] {
   const [header, ...records] = new CsvReader(',').read(decodeText(part), true);

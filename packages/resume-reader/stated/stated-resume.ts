@@ -3,17 +3,27 @@
  * archive of a professional network. Nothing has to be found in them, so they have no lines and sections; the text of the
  * resume is written from the values.
  */
-import { userNameInAddress } from '@platform/vocabulary';
+import { cleanLine, cleanText, userNameInAddress } from '@platform/vocabulary';
 import { parsePhoneNumber } from '@platform/vocabulary/phone-number';
+import contactWords from '../data/contact-words.json' with { type: 'json' };
 import { maxCharacters, textTruncated } from '../extract/limits.ts';
-import { networkUrlOf } from '../fields/contacts.ts';
+import { emailsInText, networkUrlOf } from '../fields/contacts.ts';
 import { countryOfNumbers } from '../fields/country-of-numbers.ts';
 import { canonicalNumberOf } from '../fields/phone-numbers.ts';
 import { splitName } from '../fields/split-name.ts';
-import type { ParsedEducation, ParsedPosition, ParsedResume, ResumeDate, ResumeEvidence } from '../types.ts';
+import type {
+  ParsedEducation,
+  ParsedPosition,
+  ParsedResume,
+  ResumeDate,
+  ResumeEvidence,
+  ResumeWarning,
+} from '../types.ts';
 import { isCountryCode } from '../words/countries.ts';
+import { dateOf as dateOfParts } from '../words/date-formats.ts';
 import { findPeriods } from '../words/dates.ts';
 import { detectLanguage } from '../words/detect-language.ts';
+import { lexicon } from '../words/lexicon.ts';
 import { findLanguageCode, findLanguages } from '../words/spoken-languages.ts';
 
 type Stated<T> = Partial<Omit<T, 'isCurrent'>>;
@@ -38,6 +48,8 @@ export interface StatedResume {
   /** `name` is the name of a language in any language, or its ISO 639 code. */
   languages?: { name: string | null; level: string | null }[];
   skills?: (string | null)[];
+  /** About parts of the file that were left out. */
+  warnings?: ResumeWarning[];
 }
 
 /** Years of dates that are no mistakes. */
@@ -55,16 +67,16 @@ const splitByReader = 0.9;
 export function resumeOf(file: StatedResume, defaultCountry: string): ParsedResume {
   const budget = { characters: maxCharacters, isCut: false };
   const stated = withinLimits(file, budget);
-  const headline = stated.headline || null;
-  const summary = stated.summary || null;
+  const headline = lineOf(stated.headline);
+  const summary = textOf(stated.summary);
   const birthday = stated.birthday ?? null;
   const name = nameOf(stated);
-  const emailAddresses = [...new Set(kept(stated.emailAddresses).map((address) => address.toLowerCase()))];
-  const numbers = [...new Set(kept(stated.phoneNumbers))];
+  const emailAddresses = [...new Set(kept(stated.emailAddresses).flatMap(emailsInText))];
+  const numbers = [...new Set(kept(stated.phoneNumbers).filter(hasDigits))];
   const userName = kept(stated.pages).map(userNameInAddress).find(Boolean);
   const networkUrl = userName ? networkUrlOf(userName) : null;
-  const location = kept(stated.address).join(', ') || null;
-  const skills = kept(stated.skills).join(', ') || null;
+  const location = stated.address?.flatMap((part) => lineOf(part) ?? []).join(', ') || null;
+  const skills = stated.skills?.flatMap((skill) => lineOf(skill) ?? []).join(', ') || null;
   const positions = (stated.positions ?? []).map(toPosition).filter(hasText);
   const educations = (stated.educations ?? []).map(toEducation).filter(hasText);
   const current = positions.find(({ isCurrent }) => isCurrent);
@@ -131,6 +143,7 @@ export function resumeOf(file: StatedResume, defaultCountry: string): ParsedResu
     skills,
     evidence: writer.evidence,
     warnings: [
+      ...(stated.warnings ?? []),
       ...(budget.isCut
         ? [textTruncated(`${maxCharacters} characters and ${maxEntries} entries of a list`)]
         : []),
@@ -152,7 +165,8 @@ function withinLimits<Value>(value: Value, budget: { characters: number; isCut: 
     const kept = value.slice(0, budget.characters);
     budget.characters -= kept.length;
     budget.isCut ||= kept.length < value.length;
-    return kept as Value;
+    // Half a character pair, and characters that nobody sees, also in names.
+    return cleanText(kept.replace(/\p{Cs}/gu, '')) as Value;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
@@ -164,31 +178,37 @@ function withinLimits<Value>(value: Value, budget: { characters: number; isCut: 
   ) as Value;
 }
 
-function nameOf({ firstName, lastName, fullName }: StatedResume) {
-  if (firstName || lastName || !fullName)
-    return { firstName: firstName || null, lastName: lastName || null, confidence: certain };
-  return { ...splitName(fullName), confidence: splitByReader };
+function nameOf(stated: StatedResume) {
+  const [firstName, lastName, fullName] = [stated.firstName, stated.lastName, stated.fullName].map(
+    (name) => kept([name])[0] ?? null,
+  );
+  // The whole name in one of the parts is a name that the file does not divide.
+  const undivided = firstName && lastName ? null : [firstName, lastName].find((name) => name?.includes(' '));
+  const whole = undivided ? (fullName ?? undivided) : firstName || lastName ? null : fullName;
+  return whole
+    ? { ...splitName(whole), confidence: splitByReader }
+    : { firstName: firstName ?? null, lastName: lastName ?? null, confidence: certain };
 }
 
 type Entry<Name extends 'positions' | 'educations' | 'languages'> = NonNullable<StatedResume[Name]>[number];
 
 const toPosition = (each: Entry<'positions'>): ParsedPosition => ({
-  title: each.title || null,
-  companyName: each.companyName || null,
-  location: each.location || null,
-  description: each.description || null,
+  title: lineOf(each.title),
+  companyName: lineOf(each.companyName),
+  location: lineOf(each.location),
+  description: textOf(each.description),
   startDate: each.startDate ?? null,
   endDate: each.endDate ?? null,
   isCurrent: each.isCurrent ?? Boolean(each.startDate && !each.endDate),
 });
 
 const toEducation = (each: Entry<'educations'>): ParsedEducation => ({
-  schoolName: each.schoolName || null,
-  degree: each.degree || null,
-  fieldOfStudy: each.fieldOfStudy || null,
+  schoolName: lineOf(each.schoolName),
+  degree: lineOf(each.degree),
+  fieldOfStudy: lineOf(each.fieldOfStudy),
   startDate: each.startDate ?? null,
   endDate: each.endDate ?? null,
-  description: each.description || null,
+  description: textOf(each.description),
 });
 
 /** True for an entry that has more than dates. */
@@ -200,9 +220,11 @@ const hasText = (each: {
 }): boolean => Boolean(each.title || each.companyName || each.degree || each.schoolName);
 
 function toLanguage({ name, level }: Entry<'languages'>) {
-  const text = name?.trim() ?? '';
-  const found = findLanguages(text)[0] ?? findLanguageCode(text.toUpperCase());
-  return found ? [{ locale: found.locale, level: level || null, text }] : [];
+  const text = lineOf(name) ?? '';
+  // "en-GB": the code of a language may name a country, too.
+  const [code = ''] = text.split(/[-_]/);
+  const found = findLanguages(text)[0] ?? findLanguageCode(code.toUpperCase());
+  return found ? [{ locale: found.locale, level: lineOf(level), text }] : [];
 }
 
 /** Writes the text of the resume and says which values each of its lines states. */
@@ -224,7 +246,17 @@ class TextWriter {
 }
 
 const kept = (texts: readonly (string | null | undefined)[] = []): string[] =>
-  texts.flatMap((text) => text?.trim() || []);
+  texts.flatMap((text) => cleanLine(text ?? '') || []);
+
+const absent = lexicon(contactWords.noValue);
+/** A text that says something: neither signs alone nor words that stand in place of a value, such as "n/a". */
+const textOf = (text: string | null | undefined): string | null =>
+  text && /[\p{L}\p{N}]/u.test(text) && !absent.isExactly(text) ? text : null;
+const lineOf = (text: string | null | undefined): string | null => textOf(cleanLine(text ?? ''));
+
+/** The digits of the shortest numbers that are dialled from anywhere. */
+const minDigits = 5;
+const hasDigits = (number: string): boolean => (number.match(/\p{Nd}/gu)?.length ?? 0) >= minDigits;
 
 /** The parts of an entry by their paths; the entry as a whole is there with any of them. */
 const partsAt = (path: string, parts: Record<string, string | null>): Record<string, string | null> => ({
@@ -241,6 +273,5 @@ export function dateOf(text: string | null | undefined): ResumeDate | null {
   if (Number(year) < firstYear || Number(year) > lastYear) return null;
   const isMonth = month !== undefined && Number(month) >= 1 && Number(month) <= 12;
   if (!isMonth) return year;
-  const isDay = day !== undefined && Number(day) >= 1 && Number(day) <= 31;
-  return [year, month, ...(isDay ? [day] : [])].map((part) => part.padStart(2, '0')).join('-');
+  return dateOfParts(year, month, day);
 }

@@ -1,16 +1,22 @@
 /** Reads the first card of a vCard file (RFC 2426, RFC 6350, and vCard 2.1). In: bytes. Out: the values that it states. */
+import { guessTextEncoding } from '../extract/guess-text-encoding.ts';
 import { decodeText } from '../extract/text-encoding.ts';
 import { dateOf, type StatedResume } from './stated-resume.ts';
 
 interface Property {
   readonly name: string;
+  /** Such as `;TYPE=work;PREF=1`. */
+  readonly parameters: string;
   readonly value: string;
 }
 
 export function readVcard(bytes: Uint8Array): StatedResume {
-  const card = propertiesOf(decodeText(bytes));
+  const card = propertiesOf(decodeText(bytes, (each) => statedCharset(each) ?? guessTextEncoding(each)));
   const all = (name: string): string[] =>
-    card.filter((property) => property.name === name).map(({ value }) => value);
+    card
+      .filter((property) => property.name === name)
+      .sort((one, other) => preference(one) - preference(other))
+      .map(({ value }) => value);
   const first = (name: string): string | null => plain(all(name)[0] ?? '') || null;
   const [family = '', given = ''] = partsOf(all('N')[0] ?? '');
   const [organisation = null] = partsOf(all('ORG')[0] ?? '');
@@ -21,7 +27,7 @@ export function readVcard(bytes: Uint8Array): StatedResume {
     lastName: family,
     fullName: first('FN'),
     emailAddresses: all('EMAIL').map((address) => plain(address).replace(/^mailto:/i, '')),
-    phoneNumbers: all('TEL').map((number) => plain(number).replace(/^tel:/i, '')),
+    phoneNumbers: all('TEL').map((number) => telephone(plain(number))),
     pages: [...all('URL'), ...all('X-SOCIALPROFILE')].map(plain),
     address: [street, code, town, region, country],
     headline: title,
@@ -31,6 +37,25 @@ export function readVcard(bytes: Uint8Array): StatedResume {
     languages: all('LANG').map((code) => ({ name: code, level: null })),
   };
 }
+
+/** The place of a property among those of its name: `PREF=1` (or `PREF`, `TYPE=pref`) is the first, one without the last. */
+function preference({ parameters }: Property): number {
+  const [found, number] = /\bPREF\b(?:="?(\d{1,3}))?/i.exec(parameters) ?? [];
+  return found === undefined ? 101 : Number(number ?? 1);
+}
+
+/** The number in an address such as `tel:+33-1-42-68-53-00;ext=5`, with its extension. */
+const telephone = (text: string): string => {
+  const [number = '', ...parameters] = text.replace(/^tel:/i, '').split(';');
+  const extension = parameters.find((each) => /^ext=\d+$/i.test(each));
+  return extension === undefined ? number : `${number} ext. ${extension.slice(4)}`;
+};
+
+/** The encoding that the first property with one states. */
+const statedCharset = (bytes: Uint8Array): string | undefined =>
+  /;CHARSET="?([\w-]+)/i.exec(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
+  )?.[1];
 
 /** The properties of the first card. A long line goes on in the next one, which begins with a space. */
 function propertiesOf(text: string): Property[] {
@@ -56,16 +81,21 @@ function propertiesOf(text: string): Property[] {
       parts.push(lines[at] ?? '');
     }
     const value = parts.map((part) => (isQuotedPrintable ? part.replace(/=$/, '') : part)).join('');
-    properties.push({ name: name.toUpperCase(), value: isQuotedPrintable ? unquoted(value) : value });
+    properties.push({
+      name: name.toUpperCase(),
+      parameters,
+      value: isQuotedPrintable ? unquoted(value, /;CHARSET="?([\w-]+)/i.exec(parameters)?.[1]) : value,
+    });
   }
   return properties;
 }
 
-function unquoted(value: string): string {
+/** @param charset the encoding that the property states */
+function unquoted(value: string, charset: string | undefined): string {
   const bytes = value.replace(/=([\dA-F]{2})/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
-  return decodeText(Buffer.from(bytes, 'latin1'));
+  return decodeText(Buffer.from(bytes, 'latin1'), charset ?? guessTextEncoding);
 }
 
 /** The parts of a value between semicolons. */

@@ -169,14 +169,18 @@ export const monthOf = (name: string): number => monthNumbers.get(name.replace(/
 /** The number of a month that is printed as a Roman one; 0 when it is none. */
 export const romanMonthOf = (numeral: string): number => romanMonths.indexOf(numeral) + 1;
 
-/** A date from its parts; without a month it has no day either. */
+/** A date from its parts; without a month it has no day either, and one that the month does not have is left out. */
 export function dateOf(year: string, month?: number | string, day?: number | string): ResumeDate {
-  const parts = month === undefined ? [year] : [year, month, day];
+  const isDay = Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month));
+  const parts = month === undefined ? [year] : isDay ? [year, month, day] : [year, month];
   return parts
     .filter((part) => part !== undefined)
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 }
+
+/** The number of days of a month, from 1 on. */
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** "Sep 15" is 2015 and "Sep 87" is 1987, because resumes do not state dates far in the future. */
 function fullYear(short: string): string {
