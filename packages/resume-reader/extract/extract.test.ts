@@ -178,8 +178,9 @@ test('a Word document gives its page header, styles, table rows and link targets
 test('the sizes of a Word document of text boxes do not change those of the next document', async () => {
   const box =
     '<wp:anchor><w:txbxContent><w:p><w:r><w:t>Accountant</w:t></w:r></w:p></w:txbxContent></wp:anchor>';
+  const large = box.replace('<w:t>', '<w:rPr><w:sz w:val="44"/></w:rPr><w:t>');
   const read = async (properties: string): Promise<number[]> => {
-    const body = `<w:p><w:pPr><w:rPr>${properties}</w:rPr></w:pPr>${box.repeat(8)}</w:p>`;
+    const body = `<w:p><w:pPr><w:rPr>${properties}</w:rPr></w:pPr>${large}${box.repeat(8)}</w:p>`;
     const parts = { '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8(body) };
     const document = await extract(zipSync(parts), { fileName: 'x.docx' });
     return document.kind === 'pages'
@@ -187,7 +188,8 @@ test('the sizes of a Word document of text boxes do not change those of the next
       : [];
   };
   await read('<w:sz w:val="96"/>');
-  expect(new Set(await read(''))).toEqual(new Set([11]));
+  // Most of the text has the size of ordinary pages, and the rest is twice as large.
+  expect(new Set(await read(''))).toEqual(new Set([20, 10]));
 });
 
 test('a PDF gives its text with positions and styles', async () => {
