@@ -1,6 +1,8 @@
 /** Rates the texts of a row by how much they look like a part of an address: a street, a town, a place with its country. */
+
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
+import { conjunctionPattern } from '../words/conjunctions.ts';
 import { isCountryCode } from '../words/countries.ts';
 import { findPeriods } from '../words/dates.ts';
 import { isUsualWord } from '../words/detect-language.ts';
@@ -239,8 +241,10 @@ function textsOf(line: Line): { raw: string; x: number; isPageLink: boolean }[] 
 }
 
 /** What stands between an address and other details: a separator, or "and" before the mobility. */
-const detailSeparator =
-  /(\s+[-–/]\s+|[,;]\s+|\s+\((?=mob|permis|driv|will)|\s+(?:et|and|und|y|e|en|[+&])\s+(?=mob))/iu;
+const detailSeparator = new RegExp(
+  `(\\s+[-–/]\\s+|[,;]\\s+|\\s+\\((?=mob|permis|driv|will)|\\s+(?:${conjunctionPattern}|[+&])\\s+(?=mob))`,
+  'iu',
+);
 
 /** The address in a text that goes on with other details: "69003 Lyon - 34 ans, permis B". What follows them may be anything. */
 function withoutOtherDetails(text: string): string[] {

@@ -1,7 +1,9 @@
 /** Reads the spoken languages with their levels. */
+
 import type { Line } from '../lines/line.ts';
 import type { Section } from '../sections/section.ts';
 import type { ParsedLocale } from '../types.ts';
+import { conjunctionPattern, conjunctions } from '../words/conjunctions.ts';
 import { tokensOf } from '../words/lexicon.ts';
 import {
   type FoundLanguage,
@@ -29,9 +31,8 @@ const otherSections = new Set<Section['kind']>([
 const ownSections = new Set<Section['kind']>(['skills', 'personal', 'contact']);
 /** Sections in which a list of nothing but languages is one of those that the person speaks. */
 const listSections = new Set<Section['kind']>([...ownSections, 'header', 'other']);
-const conjunctions = ['and', 'et', 'und', 'y', 'e', 'ed', 'en', 'i', 'oraz'];
 const chunkSeparator = new RegExp(
-  String.raw`\s*[;•·|]\s*|\t|(?<=\p{L}{3})\.\s+(?=\p{Lu})|,\s+(?![^()]*\)|[^[\]]*\])|\s+/\s+|\s+[–—-]\s+(?=\p{Lu}\p{L}+\s?:)|\s+(?:${conjunctions.join('|')})\s+(?=\p{Lu})`,
+  String.raw`\s*[;•·|]\s*|\t|(?<=\p{L}{3})\.\s+(?=\p{Lu})|,\s+(?![^()]*\)|[^[\]]*\])|\s+/\s+|\s+[–—-]\s+(?=\p{Lu}\p{L}+\s?:)|\s+${conjunctionPattern}\s+(?=\p{Lu})`,
   'u',
 );
 
@@ -214,8 +215,10 @@ function readGraded(lines: Line[], add: Add): void {
 }
 
 /** What may follow a language in a sentence that says how well somebody speaks it. */
-const afterGraded =
-  /^(?:\s+(?:speaker|skills)\b.*|\s*(?:$|[.,;:&()]|(?:and|with|et|und|mit|y|e|con|com|en|met|i)\s).*)/isu;
+const afterGraded = new RegExp(
+  `^(?:\\s+(?:speaker|skills)\\b|\\s*(?:$|[.,;:&()]|(?:${conjunctionPattern}|with|mit|con|com|met)\\s))`,
+  'iu',
+);
 
 /** Reads the languages of a sentence that have their level directly before them: "Native French speaker with fluent English". */
 function readGradedWords(chunk: string, languages: FoundLanguage[], line: Line, add: Add): void {

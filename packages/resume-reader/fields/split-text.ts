@@ -1,5 +1,7 @@
 /** Splits the text of an entry's head into pieces, at separators, labels, brackets, prepositions and commas. */
+
 import { cached } from '../words/cached.ts';
+import { conjunctionPattern } from '../words/conjunctions.ts';
 import { type EntryLabel, isPartLabel, labelOf, type PartLabel } from '../words/entry-labels.ts';
 import { isLaterTitle } from '../words/later-titles.ts';
 import { departmentCode, isPlaceOnly, isRegionOrCountry, isStreet, placeScore } from '../words/places.ts';
@@ -273,7 +275,7 @@ function splitCommas(text: string): string[] {
 
 /** A name of several partners, and the end of one. */
 const partner = /^\p{Lu}[\p{L}’'-]+$/u;
-const lastPartners = /^\p{Lu}[\p{L}’'-]+\s(?:&|et|and|y|e|und|en|i)\s\p{Lu}/u;
+const lastPartners = new RegExp(`^\\p{Lu}[\\p{L}’'-]+\\s(?:&|${conjunctionPattern})\\s\\p{Lu}`, 'u');
 
 /** "Clerk", "Brunel", "Koster & Lowe" → "Clerk", "Brunel, Koster & Lowe"; the first one may have a noun: "Studio Brunel". */
 function joinPartners(parts: string[]): string[] {

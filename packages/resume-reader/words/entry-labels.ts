@@ -1,6 +1,8 @@
 /** The labels of forms: texts such as "Employer" and "Fonction ou poste occupé", which say what the text beside them is. */
+
 import entryLabels from '../data/entry-labels.json' with { type: 'json' };
 import { cached } from './cached.ts';
+import { conjunctionPattern } from './conjunctions.ts';
 import { isFunctionWord } from './detect-language.ts';
 import { lexicon, phraseKey, tokensOf } from './lexicon.ts';
 import { isOneEditApart } from './one-edit-apart.ts';
@@ -115,7 +117,7 @@ export const labelOf = cached((text: string): EntryLabel | null => {
 const itemNumber = /^\s*\d{1,2}(?:\)\s*|\.\s+(?=\S+\s+\S))/;
 
 /** What stands between two labels of one text. */
-const betweenLabels = /\s*[/&+,]\s*|\s+(?:and|et|und|y|e|en)\s+/iu;
+const betweenLabels = new RegExp(`\\s*[/&+,]\\s*|\\s+${conjunctionPattern}\\s+`, 'iu');
 
 function singleLabelOf(text: string): EntryLabel | null {
   const bare = text.replace(itemNumber, '').replace(/\([^()]*\)/g, ' ');

@@ -1,7 +1,9 @@
 /** Says which section a heading opens. */
+
 import europassHeadings from '../data/europass-headings.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
 import { cached } from './cached.ts';
+import { conjunctionPattern } from './conjunctions.ts';
 import { fold } from './fold.ts';
 import { headingClause } from './heading-clauses.ts';
 import { headingPhrase } from './heading-phrases.ts';
@@ -32,7 +34,8 @@ for (const entry of bySpelling) {
   else byLength.set(entry[0].length, [entry]);
 }
 const byGluedSpelling = new Map([...bySpelling].map(([key, kind]) => [key.replace(/[ ']/g, ''), kind]));
-const conjunction = /\s*(?:&|\+|\/|,|\||(?<=\s)(?:and|et|und|y|e|en|og|i|oraz)(?=\s))\s*/;
+/** With that of Danish and Norwegian, in which forms of Europass are read. */
+const conjunction = new RegExp(`\\s*(?:[&+/,|]|(?<=\\s)(?:${conjunctionPattern}|og)(?=\\s))\\s*`);
 
 /** No heading is longer. */
 const maxLength = 60;

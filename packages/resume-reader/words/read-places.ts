@@ -3,8 +3,10 @@
  * "Berlin, Germany (hybrid)", "Télétravail". In: a text. Out: places in their parts. Nothing is invented: what no list and no
  * form tells stays one text.
  */
+
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import places from '../data/places.json' with { type: 'json' };
+import { conjunctionPattern } from './conjunctions.ts';
 import { codeOfCountry, isCountryCode } from './countries.ts';
 import { fold } from './fold.ts';
 import { isRegionOrCountry, isStreet, ukPostcode, withoutArea } from './places.ts';
@@ -55,7 +57,7 @@ export function readPlaces(text: string, country: string): PlacesReading {
 const alternative =
   /\s+(?:ou|or|oder)\s+|\s*[;|•·]\s*|(?<!\d|\d\s?(?:jours?|days?|tage?|j|d))\s*\/\s*(?!\d)|\s+\/\s+/iu;
 /** Words and signs that also stand within names: they part places only where each side is one that is known. */
-const perhaps = /\s+(?:et|and|und|y|e|o|en|[&+–—-])\s+|,\s*/iu;
+const perhaps = new RegExp(`\\s+(?:${conjunctionPattern}|o|[&+–—-])\\s+|,\\s*`, 'iu');
 
 /** Regions that have no other town. */
 const cityStates = new Set(['berlin', 'hamburg', 'wien', 'vienna']);

@@ -1,4 +1,5 @@
 /** Lexicons that classify a part of a resume entry as a job title, an organisation, a school or a degree. */
+
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import degreeWords from '../data/degree-words.json' with { type: 'json' };
 import disciplines from '../data/disciplines.json' with { type: 'json' };
@@ -6,6 +7,7 @@ import fieldsOfWork from '../data/fields-of-work.json' with { type: 'json' };
 import jobTitles from '../data/job-titles.json' with { type: 'json' };
 import organisationWords from '../data/organisation-words.json' with { type: 'json' };
 import schoolWords from '../data/school-words.json' with { type: 'json' };
+import { conjunctionPattern } from './conjunctions.ts';
 import { type Lexicon, lexicon } from './lexicon.ts';
 
 export const jobTitleLexicon: Lexicon = ofAllLanguages({
@@ -29,10 +31,12 @@ export const disciplineLexicon: Lexicon = lexicon(Object.values(disciplines).fla
 /** Fields in which people work, beside subjects of study: "Backend", "Einkauf". */
 const workLexicon: Lexicon = lexicon(Object.values(fieldsOfWork).flat());
 
+const betweenFields = new RegExp(`\\s*[&/+,]\\s*|\\s+${conjunctionPattern}\\s+`, 'u');
+
 /** True for a text that names nothing but fields of work or subjects of study: "Sales & Marketing", "Data Platform". */
 export const isField = (text: string): boolean =>
   text
-    .split(/\s*[&/+,]\s*|\s+(?:and|et|und|y|e|i|en)\s+/u)
+    .split(betweenFields)
     .every((field) => workLexicon.isExactly(field) || disciplineLexicon.isExactly(field));
 
 const lexicons = [jobTitleLexicon, organisationLexicon, legalFormLexicon, schoolLexicon, degreeLexicon];
