@@ -4,6 +4,7 @@ import { isFamilyName, isKnownFamilyName } from '../words/family-names.ts';
 import { fold, foldKeepingLength } from '../words/fold.ts';
 import { alternatives, escapePattern } from '../words/pattern.ts';
 import { jobTitleLexicon } from '../words/roles.ts';
+import { isInCapitals } from './name-parts.ts';
 
 const titleWords = new Set(nameWords.documentTitles.map(fold));
 const honorifics = new Set(nameWords.honorifics.map(fold));
@@ -103,12 +104,10 @@ export function cleanName(raw: string): string {
 /** True when the short form of a degree at the end may be the family name: "Marlène Ma", "MARLÈNE MA". */
 function mayBeName(words: string[]): boolean {
   const last = words.at(-1) as string;
-  if (isFamilyName(last) && !isCapitals(last)) return true;
+  if (isFamilyName(last) && !isInCapitals(last)) return true;
   if (last.length > 3 || !/^\p{L}+$/u.test(last) || words.length > 2) return false;
-  return !isCapitals(last) || words.every(isCapitals);
+  return !isInCapitals(last) || words.every(isInCapitals);
 }
-
-const isCapitals = (word: string): boolean => word === word.toUpperCase();
 
 function isTitle(word: string, list: Set<string>): boolean {
   const key = fold(word).replace(/[,()]/g, '').replace(/\.$/, '');

@@ -24,8 +24,8 @@ const beforeParticles = new Set(nameWords.beforeParticles.map(fold));
 const connectors = new Set(nameWords.connectors);
 
 /** The second parts of Christian given names, and the names of which they are a part most often: "María del Carmen". */
-const devotions = new Set(nameWords.devotions);
-const beforeDevotions = new Set(nameWords.beforeDevotions);
+const secondParts = new Set(nameWords.secondParts);
+const beforeSecondParts = new Set(nameWords.beforeSecondParts);
 
 /** The second parts of Arabic given names, by the word in front: "el Houda" of "Nour el Houda". */
 const givenPhrases = nameWords.givenPhrases.map(({ first, second }) => ({
@@ -34,9 +34,10 @@ const givenPhrases = nameWords.givenPhrases.map(({ first, second }) => ({
 }));
 
 /** The beginnings of Arabic given names of two words: "Abdel Karim". */
-const servants = new Set(nameWords.servants);
+const firstParts = new Set(nameWords.firstParts);
 
-const isCapitals = (word: string): boolean => word === word.toUpperCase() && /\p{Lu}/u.test(word);
+/** True for a word in capitals, of one letter or more. */
+export const isInCapitals = (word: string): boolean => word === word.toUpperCase() && /\p{Lu}/u.test(word);
 
 /** The parts of a name, in the order in which they are printed. */
 export function partsOfName(words: readonly string[]): NamePart[] {
@@ -67,19 +68,19 @@ function endOfPart(words: readonly string[], start: number): number {
 function kindOf(words: readonly string[], start: number, end: number): NamePart['kind'] {
   if (end - start === 1) return 'word';
   if (lengthOfGivenPhrase(words, start) > 0) return 'given';
-  return servants.has(fold(words[start] as string)) ? 'either' : 'family';
+  return firstParts.has(fold(words[start] as string)) ? 'either' : 'family';
 }
 
 /** The number of words of a given name with particles at an index, when there is more of the name behind it; else 0. */
 function lengthOfGivenPhrase(words: readonly string[], start: number): number {
   const [first = '', ...rest] = words.slice(start, start + 4).map((word) => fold(word).replace(/\.$/, ''));
-  const isMary = beforeDevotions.has(first);
-  const phrases = isMary || isGivenName(first) ? devotions : null;
+  const isMary = beforeSecondParts.has(first);
+  const phrases = isMary || isGivenName(first) ? secondParts : null;
   const seconds = givenPhrases.find((each) => each.first.has(first))?.second ?? phrases;
   const length = [3, 2, 1].find((count) => seconds?.has(rest.slice(0, count).join(' '))) ?? 0;
   // "Ana de Jesus" and "Pedro del Rosario" have a family name; "Pedro del Rosario Soto Vega" has two others.
   const others = words.length - start - length - 1;
-  return length > 0 && others >= (seconds === devotions && !isMary ? 2 : 1) ? length + 1 : 0;
+  return length > 0 && others >= (seconds === secondParts && !isMary ? 2 : 1) ? length + 1 : 0;
 }
 
 /** True for a particle that belongs to the word behind it. */
@@ -87,12 +88,12 @@ export function isParticle(words: readonly string[], index: number): boolean {
   const word = words[index] as string;
   const key = fold(word).replace(/\.$/, '');
   const next = words[index + 1];
-  if (servants.has(key)) return true;
+  if (firstParts.has(key)) return true;
   if (beforeParticles.has(key)) return index > 0 && next !== undefined && particles.has(fold(next));
   if (!particles.has(key)) return false;
   // At the beginning "Ben", "Do" and others are more often names themselves.
   if (index === 0) return words.length > 2 && capitalParticles.has(key) && !isGivenName(word);
-  return word === word.toLowerCase() || isCapitals(word) || capitalParticles.has(key);
+  return word === word.toLowerCase() || isInCapitals(word) || capitalParticles.has(key);
 }
 
 /** True for a word that joins the names at its sides. In capitals it may be an initial, too. */
@@ -101,6 +102,6 @@ function isConnector(words: readonly string[], index: number): boolean {
   if (connectors.has(word)) return true;
   const sides = [words[index - 1], words[index + 1]].map((side) => side ?? '');
   return (
-    connectors.has(word.toLowerCase()) && sides.every((side) => isCapitals(side) && isKnownFamilyName(side))
+    connectors.has(word.toLowerCase()) && sides.every((side) => isInCapitals(side) && isKnownFamilyName(side))
   );
 }

@@ -48,7 +48,7 @@ export function splitName(
   const words = withoutMiddleInitials(text.split(/\s+/).filter(Boolean));
   if (isInCharacters(words)) return nameOf(...splitCharacters(words));
   if (words.length === 1) return nameOf(words, []);
-  const side = words.some(isCapitals) && !words.every(isCapitals) ? null : sideOfFamilyName(words);
+  const side = words.some(isSetInCapitals) && !words.every(isSetInCapitals) ? null : sideOfFamilyName(words);
   if (side === 'first') return nameOf(words.slice(1), words.slice(0, 1));
   if (side === 'last' || words.length > maxWords) return nameOf(words.slice(0, -1), words.slice(-1));
   const parts = partsOfName(words);
@@ -173,14 +173,14 @@ function byCapitals({ given, family, isFamilyFirst }: Split): number {
   const [ofGiven, ofFamily] = [wordsIn(given), wordsIn(family)];
   const names = ofFamily.filter((_word, index) => !isParticle(ofFamily, index));
   const edge = names.at(isFamilyFirst ? -1 : 0) ?? '';
-  if (!isCapitals(edge) || ofGiven.some(isCapitals) || !ofGiven.some(isLong)) return 0;
+  if (!isSetInCapitals(edge) || ofGiven.some(isSetInCapitals) || !ofGiven.some(isLong)) return 0;
   return isFamilyFirst ? 16 : 6;
 }
 
 const isLong = (word: string): boolean => word.length > 1;
 
-/** "GIRARD", "McALLISTER" */
-const isCapitals = (word: string): boolean =>
+/** True for a word with several capitals and no small letters, but for a prefix: "GIRARD", "McALLISTER". */
+const isSetInCapitals = (word: string): boolean =>
   /\p{Lu}{2}/u.test(word) &&
   word.replace(/^(?:Mc|Mac|d['’])/u, '').toUpperCase() === word.replace(/^(?:Mc|Mac|d['’])/u, '');
 

@@ -6,13 +6,13 @@ import { jobTitleLexicon } from './roles.ts';
 
 const breaks = lexicon(contactWords.careerBreaks);
 /** Words that begin the names of travel agencies, too: "Voyage en Asie", but not "Voyages Larch". */
-const journeys = lexicon(contactWords.journeys);
+const travels = lexicon(contactWords.travels);
 
 /** True for a text that begins with such a time and names no title behind it: not for "Parental leave coordinator". */
 export function isCareerBreak(text: string): boolean {
   const words = tokensOf(text);
   const length = breaks.startLength(text);
   if (length > 0) return !jobTitleLexicon.isIn(words.slice(length).join(' '));
-  const next = words[journeys.startLength(text)];
-  return journeys.startLength(text) > 0 && (next === undefined || isFunctionWord(next));
+  const next = words[travels.startLength(text)];
+  return travels.startLength(text) > 0 && (next === undefined || isFunctionWord(next));
 }

@@ -9,7 +9,7 @@ import {
   longestEnding,
   supportedLanguages,
   type Weights,
-} from './language-signs.ts';
+} from './language-features.ts';
 import { wordsInOtherScripts } from './script-language.ts';
 
 const connecting = new Set(Object.values(functionWords).flat().map(fold));

@@ -7,14 +7,14 @@ import functionWords from '../data/function-words.json' with { type: 'json' };
 import headingWords from '../data/heading-words.json' with { type: 'json' };
 import headings from '../data/headings.json' with { type: 'json' };
 import jobTitles from '../data/job-titles.json' with { type: 'json' };
-import signs from '../data/language-signs.json' with { type: 'json' };
+import features from '../data/language-features.json' with { type: 'json' };
 import languageWords from '../data/language-words.json' with { type: 'json' };
 import months from '../data/months.json' with { type: 'json' };
 import { namesIn } from './display-names.ts';
 import { fold } from './fold.ts';
 import { textsIn } from './texts-in.ts';
 
-/** What a sign says for each language that has it, by its ISO 639-1 code. */
+/** What a feature says for each language that has it, by its ISO 639-1 code. */
 export type Weights = ReadonlyMap<string, number>;
 
 /** The languages that have word lists, so that resumes in them are read. */
@@ -93,7 +93,7 @@ const languageNames = Object.fromEntries(
 export const languagesOfWord = divide(
   [
     ...listsOf(functionWords, wordWeight),
-    ...listsOf(signs.words, wordWeight),
+    ...listsOf(features.words, wordWeight),
     ...[
       months,
       dateWords.present,
@@ -116,9 +116,9 @@ export const languagesOfTitle = divide(
 );
 
 /** The ends of words in lower case. */
-export const languagesOfEnding = divide(listsOf(signs.endings, endingWeight));
+export const languagesOfEnding = divide(listsOf(features.endings, endingWeight));
 /** The length of the longest ending. */
 export const longestEnding = Math.max(...[...languagesOfEnding.keys()].map(({ length }) => length));
 
 /** Letters in lower case that few languages have. */
-export const languagesOfLetter = divide(listsOf(signs.letters, letterWeight));
+export const languagesOfLetter = divide(listsOf(features.letters, letterWeight));
