@@ -39,14 +39,14 @@ export function withoutPageTitle(text: string): string {
 }
 
 /** The name at birth or of the spouse: "née Bernard", "(geb. Lang)", ", z d. Mazur". */
-const otherFamilyName = String.raw`(?:née?|épouse|ép\.|geb\.|geboren|geborene|gesch\.|verh\.|nacida|nascida|z\sd\.|z\sdomu|rozená|født|född)\s+\p{L}`;
+const otherFamilyName = String.raw`(?:${asPrinted(nameWords.formerNames)})\s+\p{L}`;
 /** The same in Italian, in small letters only: "Nata" is a given name, too. */
 const italianFamilyName = /,?\s+\(?nata\s+\p{Lu}.*$/u;
 
 /** Pronouns, a nickname between quotation marks or brackets, what is in brackets behind the name, and other family names. */
 const additions = new RegExp(
   [
-    String.raw`\s*\((?:she|he|they|elle|il|iel|sie|er|ella|lei|lui)\s?\/[^)]*\)`,
+    String.raw`\s*\((?:${asPrinted(nameWords.pronouns)})\s?\/[^)]*\)`,
     String.raw`\s+["“„«'‘][\p{L}\s.-]+["”“»'’](?=\s)`,
     String.raw`\s+\(["“„«'‘]?[\p{L}\s.-]{2,20}["”“»'’]?\)(?=\s\p{L})`,
     String.raw`,?\s+\(?${otherFamilyName}.*$`,
@@ -107,6 +107,11 @@ function mayBeName(words: string[]): boolean {
   if (isFamilyName(last) && !isInCapitals(last)) return true;
   if (last.length > 3 || !/^\p{L}+$/u.test(last) || words.length > 2) return false;
   return !isInCapitals(last) || words.every(isInCapitals);
+}
+
+/** Words as alternatives with their accents: "nee" is more often another word than "née". */
+function asPrinted(words: readonly string[]): string {
+  return words.map((word) => escapePattern(word).replace(/ /g, '\\s')).join('|');
 }
 
 function isTitle(word: string, list: Set<string>): boolean {

@@ -10,8 +10,7 @@ import { findLanguages } from '../words/spoken-languages.ts';
 import { civilStatusLexicon, isOtherPage } from './contact-rows.ts';
 import { isLabel } from './name-shape.ts';
 
-const small =
-  '(?:de|del|della|di|da|do|du|des|la|le|les|l|d|sur|sous|en|am|an|im|der|bei|upon|on|of|the|y|den)';
+const small = `(?:${places.townParticles.join('|')})`;
 /** One to four words with capitals, such as "Saint-Amant-sur-Mer", "Isny im Tal" or "Old Mill". */
 const form = new RegExp(
   `^\\p{Lu}[\\p{Ll}'’-]\\p{L}*(?:[.'’-]\\p{L}+)*(?:[\\s-](?:${small}[\\s'’-])*\\p{Lu}[\\p{L}'’-]+){0,2}$|^\\p{Lu}{3,}(?:[\\s-]\\p{Lu}{2,}){0,2}$`,
@@ -32,8 +31,10 @@ export function mayBeTown(text: string, nameWords: ReadonlySet<string>): boolean
 const beginnings = new Set(places.townBeginnings.map(fold));
 const endings = places.townEndings.map(fold);
 /** Words within the names of towns: "Aulnay-sous-Bois", "Frankfurt am Main". */
-const within =
-  /\p{L}(?:-(?:\p{Ll}{1,4}|d['’]\p{L}+)-\p{Lu}|\s(?:sur|sous|lès|am|an der|ob der|upon|aan den|aan de)\s\p{Lu})/u;
+const within = new RegExp(
+  `\\p{L}(?:-(?:\\p{Ll}{1,4}|d['’]\\p{L}+)-\\p{Lu}|\\s(?:${places.withinTowns.join('|')})\\s\\p{Lu})`,
+  'u',
+);
 
 /** True for a text with the form of a town's name, which speaks for a town also when no list knows it. */
 export function hasTownForm(text: string): boolean {
