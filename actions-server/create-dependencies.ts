@@ -99,6 +99,7 @@ export async function createDependencies(
     ...config.resumeReader,
     ocr,
     maxBytes: config.limits.maxResumeBytes,
+    onFault: (fault) => log.error({ fault }, 'a resume reader failed'),
   });
   const instance = thisServerInstance();
   const metrics = createMetrics();

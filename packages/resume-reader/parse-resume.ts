@@ -11,7 +11,7 @@ import { readStated } from './stated/read-stated.ts';
 import { resumeOf } from './stated/stated-resume.ts';
 import type { ParsedResume, ReadResumeOptions, ResumeReadResult } from './types.ts';
 import { withUnknownLetters } from './unknown-letters.ts';
-import { UnreadableError, unreadable } from './unreadable.ts';
+import { faultOf, UnreadableError, unreadable } from './unreadable.ts';
 
 /**
  * Reads one resume on the calling thread. Servers use `createResumeReader`, which can stop a file that takes too much
@@ -35,16 +35,16 @@ async function readFormat(
   onOcrStart?: () => void,
   isCarried = false,
 ): Promise<ResumeReadResult> {
-  const stated = await readStated(format, bytes);
+  const stated = await unlessDamaged(() => readStated(format, bytes));
   if (stated) return { status: 'read', resume: resumeOf(stated, options.defaultCountry) };
-  const found = await extractAs(format, bytes, options, onOcrStart);
+  const found = await unlessDamaged(() => extractAs(format, bytes, options, onOcrStart));
   if (found.kind !== 'carrier') return readDocument(found, options);
   return readCarrier(isCarried ? { ...found, files: [] } : found, {
     readFile: ({ file, format: formatOfFile }) =>
       orUnreadable(() =>
         readFormat(formatOfFile, file.bytes, { ...options, fileName: file.name }, onOcrStart, true),
       ),
-    readPages: (extract) => orUnreadable(async () => readDocument(await extract(), options)),
+    readPages: (extract) => orUnreadable(async () => readDocument(await unlessDamaged(extract), options)),
   });
 }
 
@@ -66,13 +66,28 @@ function readDocument(document: ExtractedDocument, options: ReadResumeOptions): 
   };
 }
 
-/** The result of reading a file that may not be readable. */
+/** @throws UnreadableError `corrupt` for errors of the libraries, which do not know every way in which a file can be damaged */
+async function unlessDamaged<Content>(extract: () => Promise<Content>): Promise<Content> {
+  try {
+    return await extract();
+  } catch (error) {
+    if (error instanceof UnreadableError) throw error;
+    throw new UnreadableError('corrupt', 'The file is damaged and cannot be read.', { cause: error });
+  }
+}
+
+/** The result of reading a file that may not be readable, or that the reader fails to read. */
 async function orUnreadable(read: () => Promise<ResumeReadResult>): Promise<ResumeReadResult> {
   try {
     return await read();
   } catch (error) {
     if (error instanceof UnreadableError) return unreadable(error.code, error.message);
-    return unreadable('corrupt', 'The file is damaged and cannot be read.');
+    return {
+      status: 'unreadable',
+      code: 'failed',
+      message: 'The reader failed to read the file, which is not the cause.',
+      fault: faultOf(error),
+    };
   }
 }
 

@@ -38,6 +38,8 @@ interface ResumeReaderOptions {
   readonly ocr?: OcrOptions | null;
   /** Whether reading gives way to other processes of the machine (default true): the time limit is reached sooner there. */
   readonly lowPriority?: boolean;
+  /** Called with the `fault` of each result that has one, for the log. */
+  readonly onFault?: (fault: string) => void;
 }
 
 export interface ResumeReader {
@@ -122,6 +124,7 @@ class ReaderPool implements ResumeReader {
   readonly #maxBytes: number;
   readonly #ocr: OcrOptions | null;
   readonly #lowPriority: boolean;
+  readonly #onFault: (fault: string) => void;
   readonly #readers = new Set<Reader>();
   readonly #queue = new Turns<Job>();
   #closed = false;
@@ -134,6 +137,7 @@ class ReaderPool implements ResumeReader {
     this.#maxBytes = options.maxBytes ?? 25_000_000;
     this.#ocr = options.ocr ?? null;
     this.#lowPriority = options.lowPriority ?? true;
+    this.#onFault = options.onFault ?? (() => {});
   }
 
   read(
@@ -279,6 +283,7 @@ class ReaderPool implements ResumeReader {
   }
 
   #finish(reader: Reader, result: ResumeReadResult): void {
+    if (result.status === 'unreadable' && result.fault !== undefined) this.#onFault(result.fault);
     this.#settle(reader, result);
     reader.documentsRead += 1;
     this.#takeBackUnsent();

@@ -114,11 +114,21 @@ export type UnreadableCode =
   | 'unsupported'
   | 'timeout'
   | 'out_of_memory'
-  | 'too_large';
+  | 'too_large'
+  | 'failed';
 
 export type ResumeReadResult =
   | { status: 'read'; resume: ParsedResume }
-  | { status: 'unreadable'; code: UnreadableCode; message: string };
+  | {
+      status: 'unreadable';
+      code: UnreadableCode;
+      message: string;
+      /**
+       * With the code `failed`: where in the reader an error happened that is not in the file. It is the kind of the error and
+       * its stack without its message, which may quote the document.
+       */
+      fault?: string;
+    };
 
 /** The options of OCR. */
 export interface OcrOptions {

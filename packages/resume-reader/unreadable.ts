@@ -12,6 +12,14 @@ export class UnreadableError extends Error {
   }
 }
 
+/** Where an error happened: its name and stack, without its message, which may quote the document. */
+export function faultOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { message, stack = '' } = error;
+  const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');
+  return [error.constructor.name, ...frames.filter((line) => /^\s+at /.test(line))].join('\n');
+}
+
 /** The result for a file that cannot be read. */
 export function unreadable(code: UnreadableCode, message: string): ResumeReadResult {
   return { status: 'unreadable', code, message };

@@ -1,8 +1,10 @@
 /**
  * Visualises how a resume was read: writes an HTML page with the boxes of the text, the lines, the sections and the
- * fields, in a colour for each kind of section. The page stands beside the document unless an output path is given.
+ * fields, in a colour for each kind of section.
  *
  *     npm run resumes:explain -- FILE [OUT.html]
+ *
+ * Without a path for the page it is printed: nothing is written beside a document that was not asked for.
  */
 
 import { readFile, writeFile } from 'node:fs/promises';
@@ -14,7 +16,7 @@ import { readLines } from '../lines/read-lines.ts';
 import { linesWithHeading, type Section } from '../sections/section.ts';
 import { readSections } from '../sections/sections.ts';
 
-const [file, out = `${process.argv[2]}.html`] = process.argv.slice(2);
+const [file, out] = process.argv.slice(2);
 if (!file) {
   process.stderr.write('usage: npm run resumes:explain -- FILE [OUT.html]\n');
   process.exit(2);
@@ -56,8 +58,8 @@ li{list-style:none;padding:.1rem .4rem;margin:1px 0} ul{padding:0} small{color:#
 <section><h2>Lines and sections</h2>${sections.map(sectionHtml).join('')}</section>
 <section><h2>Fields</h2><pre>${escapeMarkup(JSON.stringify(fields, null, 2))}</pre>
 <h2>Evidence</h2><ul>${evidence.map((each) => `<li><b>${escapeMarkup(each.field)}</b> ${each.confidence} <small>page ${each.page ?? '–'}, lines ${each.lines.join(', ')}</small><br>${escapeMarkup(each.source)}</li>`).join('')}</ul></section>`;
-await writeFile(out, html);
-process.stdout.write(`${out}\n`);
+if (out === undefined) process.stdout.write(`${html}\n`);
+else await writeFile(out, html);
 
 function boxes(number: number, width: number, height: number): string {
   const rectangles = sections.flatMap((section) =>

@@ -42,7 +42,7 @@ async function worker(): Promise<void> {
     const outcome = result.status === 'read' ? 'read' : result.code;
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     const stopped = result.status === 'unreadable' && result.message.includes('reader stopped');
-    if (outcome === 'timeout' || outcome === 'out_of_memory' || stopped) {
+    if (['timeout', 'out_of_memory', 'failed'].includes(outcome) || stopped) {
       failures += 1;
       await mkdir(out, { recursive: true });
       await writeFile(join(out, `${seedText}-${run}-${file.name}`), mutated);
