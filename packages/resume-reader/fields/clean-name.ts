@@ -70,7 +70,7 @@ export function withJoinedNames(text: string): string {
     const isSecondName =
       before.length > 1 && after.length === 1 && isKnownFamilyName(second) && !jobTitleLexicon.isIn(second);
     const isFirstName =
-      isKnownFamilyName(first) || (isCapitals(first) && isCapitals(second) && !isCapitals(given));
+      isKnownFamilyName(first) || (isInCapitals(first) && isInCapitals(second) && !isInCapitals(given));
     return isSecondName && isFirstName ? '-' : dash;
   });
 }
