@@ -5,6 +5,16 @@ const read = (text: string): string =>
     .map(({ startDate, endDate, isCurrent }) => `${startDate} ${isCurrent ? 'present' : endDate}`)
     .join('; ');
 
+test.each([
+  ['Marzo/March 2021 - May/Mayo 2024', '2021-03 2024-05'],
+  ['Juin / June 2019 – présent / present', '2019-06 present'],
+  ['März/March 2012 – heute/today', '2012-03 present'],
+  ['juin/juillet 2019', '2019-06 2019-07'],
+])('a month, or the word for the present, in two languages is one: %s', (text, period) => {
+  expect(read(text)).toBe(period);
+  expect(isPeriodOnly(text)).toBe(true);
+});
+
 describe('a period is read as printed', () => {
   test.each([
     ['Jan 2023 - Present', '2023-01 present'],

@@ -94,6 +94,21 @@ const monthsInBrackets = new RegExp(
   'gu',
 );
 
+/** A month, or the word for the present, in two languages: "Marzo/March 2021", "presente/present". */
+const twice = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?<first>${monthNamePattern})\\.?\\s?/\\s?(?=(?<second>${monthNamePattern})(?![\\p{L}\\p{N}]))|${present}\\s?/\\s?(?=${present}))`,
+  'giu',
+);
+
+/** A text of the same length in which such a word stands in its second language only. */
+function inOneLanguage(text: string): string {
+  if (!text.includes('/')) return text;
+  return text.replace(twice, (word, ...rest) => {
+    const { first, second } = rest.at(-1) as { first?: string; second?: string };
+    return first && second && monthOf(first) !== monthOf(second) ? word : ' '.repeat(word.length);
+  });
+}
+
 /** The date of a timestamp with the day of the week, in brackets: "<2020-03-02 Mon>", "[2020-03]". */
 const timestamp = /[<[](\d{4}-\d{2}(?:-\d{2})?)((?:\s\p{L}{2,4}\.?)?)[>\]]/gu;
 
@@ -133,7 +148,7 @@ const yearBeside = (text: string): string =>
 
 function readPeriods(text: string): readonly FoundPeriod[] {
   if (!/\d\d/.test(text)) return presentAtStart(text);
-  const folded = withoutTimestamps(foldKeepingLength(text)).replace(monthsInBrackets, ' $1 ');
+  const folded = inOneLanguage(withoutTimestamps(foldKeepingLength(text))).replace(monthsInBrackets, ' $1 ');
   const dates = printedDates(folded);
   const found: FoundPeriod[] = [];
   for (let next = 0, before = 0; next < dates.length; ) {
@@ -141,10 +156,18 @@ function readPeriods(text: string): readonly FoundPeriod[] {
     const period = periodOf(folded, dates.slice(next, next + count), before);
     next += count;
     if (!period) continue;
-    found.push(period);
+    found.push(withFirstLanguage(period, folded, text));
     before = period.index + period.length;
   }
   return found;
+}
+
+/** The period with the name of its month in another language in front of it. */
+function withFirstLanguage(period: FoundPeriod, read: string, printed: string): FoundPeriod {
+  let { index } = period;
+  while (index > 0 && read[index - 1] === ' ' && /[\p{L}\s./]/u.test(printed[index - 1] as string)) index -= 1;
+  while (/\s/.test(printed[index] as string)) index += 1;
+  return index === period.index ? period : { ...period, index, length: period.length + period.index - index };
 }
 
 /** A word such as "Currently" with a colon behind it. "Date:" is a label. */

@@ -92,7 +92,8 @@ function readParts(parts: string[], kindOf: KindReader): HeadingMatch | null {
     ...kinds.filter(isMainKind),
     ...kinds.filter((each) => !isMainKind(each)),
   ];
-  return { kind, alsoKind, exact: false };
+  // "ESTUDIOS / EDUCATION" names one section in two languages.
+  return { kind, alsoKind, exact: kinds.length === 1 && parts.every((part) => bySpelling.has(part)) };
 }
 
 const partsOf = (text: string): string[] =>
