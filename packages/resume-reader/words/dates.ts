@@ -165,7 +165,8 @@ function readPeriods(text: string): readonly FoundPeriod[] {
 /** The period with the name of its month in another language in front of it. */
 function withFirstLanguage(period: FoundPeriod, read: string, printed: string): FoundPeriod {
   let { index } = period;
-  while (index > 0 && read[index - 1] === ' ' && /[\p{L}\s./]/u.test(printed[index - 1] as string)) index -= 1;
+  while (index > 0 && read[index - 1] === ' ' && /[\p{L}\s./]/u.test(printed[index - 1] as string))
+    index -= 1;
   while (/\s/.test(printed[index] as string)) index += 1;
   return index === period.index ? period : { ...period, index, length: period.length + period.index - index };
 }

@@ -212,3 +212,10 @@ describe('a word for schools is a heading in the style of headings only, and bes
     expect(interpretHeading(text)).toBeNull();
   });
 });
+
+test.each([
+  ['ESTUDIOS / EDUCATION', 'education'],
+  ['Expérience / Experience', 'experience'],
+])('a heading in two languages names its section as clearly as one of them: %s', (text, kind) => {
+  expect(matchHeading(text)).toEqual({ kind, alsoKind: null, exact: true });
+});
