@@ -10,6 +10,7 @@ import { withoutWorks } from './list-of-works.ts';
 import type { Section } from './section.ts';
 import { withBothKinds } from './sections-of-both-kinds.ts';
 import { bodyStyleOf } from './style.ts';
+import { titleOfDocument } from './title-of-document.ts';
 import { withUnheadedEntries } from './unheaded-entries.ts';
 import { joinWrappedHeadings, withoutFirstSegment } from './wrapped-headings.ts';
 
@@ -21,6 +22,7 @@ export function readSections(printed: Line[]): Section[] {
   const sections: Section[] = [header];
   const matches = new Map<Section, HeadingMatch | null>();
   const extents = blockExtents(lines);
+  const title = titleOfDocument(lines, headings.keys());
   let current = header;
   let previous: Line | null = null;
   for (const line of lines) {
@@ -38,6 +40,7 @@ export function readSections(printed: Line[]): Section[] {
     } else {
       if (previous && beginsColumn(line, previous, extents))
         current = continuedSection(line, sections, extents);
+      if (line === title) current = header;
       current.lines.push(line);
     }
     previous = line;
