@@ -8,6 +8,8 @@
 import { placeScore } from '../words/places.ts';
 import type { Part } from './entry-parts.ts';
 import { withoutFullStop } from './entry-text.ts';
+import type { Signs } from './signs.ts';
+import { signsOfRoles } from './signs-of-roles.ts';
 import { styleOf, withSlotsByStyle } from './slots-by-style.ts';
 import { withTownsBehindDates } from './towns-behind-dates.ts';
 
@@ -45,6 +47,7 @@ export interface Assigned {
   readonly location: string | null;
   /** How clear the scores were, from 0 to 1. */
   readonly confidence: number;
+  readonly signs: Signs;
 }
 
 type Role = 'first' | 'second' | 'place';
@@ -55,7 +58,7 @@ interface Scored {
   readonly part: Part;
   readonly own: Scores;
 }
-interface Total extends Scored {
+export interface Total extends Scored {
   readonly sum: Scores;
 }
 
@@ -127,12 +130,13 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
       second,
       location,
       confidence: Math.max(choice.confidence, confidenceOfVotes(choice, votes)),
+      signs: signsOfRoles(voted, choice, votes, filled),
     };
   });
 }
 
 /** How many entries have a part in a slot, and how many of them have a role there. */
-interface Votes {
+export interface Votes {
   present: number;
   first: number;
   second: number;
@@ -216,7 +220,7 @@ function averageBy(parts: Scored[], keyOf: (part: Part) => string): Map<string, 
 }
 
 /** The roles of an entry, with the parts that have them. */
-interface Choice extends Assigned {
+export interface Choice extends Omit<Assigned, 'signs'> {
   readonly firstParts: ReadonlySet<Part>;
   readonly secondParts: ReadonlySet<Part>;
 }

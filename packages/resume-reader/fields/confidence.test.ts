@@ -1,6 +1,7 @@
 import calibration from '../data/calibration.json' with { type: 'json' };
 import { parseResume } from '../parse-resume.ts';
 import type { ParsedResume } from '../types.ts';
+import { confidenceIn } from './confidence.ts';
 
 async function read(text: string): Promise<ParsedResume> {
   const bytes = new TextEncoder().encode(text);
@@ -50,16 +51,32 @@ test('a name that occurs in the address is more certain than one that does not',
   );
 });
 
-test('no value is certain, and none is less certain because its reader scored it higher', () => {
-  const tables = Object.values<Record<string, number[][]>>(calibration).flatMap((signs) =>
-    Object.values(signs),
+test('the evidence of the current position is that of its entry', async () => {
+  const { evidence, currentPosition } = await read(resume.replace('05/2022', 'present'));
+  const of = (path: string) => {
+    const { field: _field, ...rest } = evidence.find(({ field }) => field === path) ?? {};
+    return rest;
+  };
+  expect(currentPosition).toBe('Payroll clerk');
+  expect(of('currentPosition')).toEqual(of('positions.0.title'));
+  expect(of('currentCompanyName')).toEqual(of('positions.0.companyName'));
+});
+
+test('a company of which nothing but its place speaks is less certain than one with the words of companies', async () => {
+  const confidenceOf = async (text: string): Promise<number> =>
+    (await read(text)).evidence.find(({ field }) => field === 'positions.0.companyName')?.confidence ?? 0;
+  expect(await confidenceOf(resume)).toBeGreaterThan(
+    await confidenceOf(resume.replace('Corvane Textiles Ltd', 'Monthly closing, reports')),
   );
-  expect(tables.length).toBeGreaterThan(20);
-  for (const steps of tables) {
-    const rising = [...steps].sort(([a = 0], [b = 0]) => a - b);
-    expect(steps).toEqual(rising);
-    const probabilities = steps.map(([, probability]) => probability ?? Number.NaN);
-    expect(probabilities).toEqual([...probabilities].sort((a, b) => a - b));
-    expect(Math.max(...probabilities)).toBeLessThan(1);
-  }
+});
+
+test('no value is certain, and none is less certain because more speaks for it', () => {
+  const models = Object.values(calibration);
+  expect(models.length).toBeGreaterThan(15);
+  for (const { weights } of models) expect(Math.min(0, ...Object.values(weights))).toBe(0);
+  const everything = Object.fromEntries(
+    models.flatMap(({ weights }) => Object.keys(weights).map((sign): [string, number] => [sign, 1])),
+  );
+  const confidenceOf = confidenceIn({ warnings: [] });
+  for (const field of Object.keys(calibration)) expect(confidenceOf(field, everything)).toBeLessThan(1);
 });

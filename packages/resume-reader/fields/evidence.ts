@@ -1,8 +1,9 @@
 /** Says for each value of a resume on which lines it stands and how certain it is. */
 import type { Line } from '../lines/line.ts';
-import type { ParsedResume, ResumeEvidence } from '../types.ts';
-import { confidenceIn } from './confidence.ts';
+import type { ResumeEvidence } from '../types.ts';
+import { confidenceIn, isCalibrated } from './confidence.ts';
 import type { Found } from './found.ts';
+import { type Signs, signsIn, type Values } from './signs.ts';
 
 /** The path of a value in the resume with where it was found. */
 export type FoundField = readonly [path: string, found: Found<unknown>];
@@ -16,26 +17,31 @@ const partsOfEntries: Readonly<Record<string, readonly string[]>> = {
 /** The highest confidence of a value that may belong to its neighbour. */
 const doubtful = 0.85;
 
+/** The evidence of a reader without models of confidence, from which these are fitted. */
+export type JudgedEvidence = ResumeEvidence & { readonly signs?: Signs };
+
 /** @param lines those of the document, in the order of its text */
 export function evidenceOf(
   fields: readonly FoundField[],
-  values: Omit<ParsedResume, 'evidence'>,
+  values: Values,
   lines: readonly Line[],
-): ResumeEvidence[] {
+): JudgedEvidence[] {
   const confidenceOf = confidenceIn(values);
+  const signsOf = signsIn(values);
   const numbers = new Map(lines.map((line, index) => [placeKey(line), index]));
   return fields
     .flatMap(([path, found]): FoundField[] => [[path, found], ...partsOf(path, found)])
     .map(([path, found]) => {
       const numbersOfLines = found.evidence.flatMap((line) => numbers.get(placeKey(line)) ?? []);
+      const signs = { score: found.confidence, ...signsOf(path), ...found.signs };
+      const probability = Math.min(found.isDoubtful ? doubtful : 1, confidenceOf(path, signs));
       return {
         field: path,
         page: found.evidence[0]?.page ?? null,
         lines: [...new Set(numbersOfLines)],
         source: found.evidence.map((line) => line.text).join('\n'),
-        confidence:
-          Math.round(Math.min(found.isDoubtful ? doubtful : 1, confidenceOf(path, found.confidence)) * 100) /
-          100,
+        confidence: Math.round(probability * 100) / 100,
+        ...(isCalibrated ? {} : { signs }),
       };
     });
 }
@@ -48,7 +54,11 @@ function partsOf(path: string, found: Found<unknown>): FoundField[] {
     const value = values[name];
     if (typeof value !== 'string') return [];
     const stating = found.evidence.filter((line) => line.text.includes(value));
-    return [[`${path}.${name}`, { ...found, evidence: stating.length > 0 ? stating : found.evidence }]];
+    const isWhole = stating.some(({ segments }) => segments.some(({ text }) => text.trim() === value));
+    const signs = { ...found.signs, 'fills a cell': isWhole ? 1 : 0 };
+    return [
+      [`${path}.${name}`, { ...found, signs, evidence: stating.length > 0 ? stating : found.evidence }],
+    ];
   });
 }
 

@@ -1,5 +1,6 @@
 /** A value with the lines that it was read from. */
 import type { Line } from '../lines/line.ts';
+import type { Signs } from './signs.ts';
 
 export interface Found<T> {
   readonly value: T;
@@ -11,6 +12,8 @@ export interface Found<T> {
   readonly confidence: number;
   /** True for a value that may belong to its neighbour, however sure its own words are. */
   readonly isDoubtful?: boolean;
+  /** What else speaks for it. */
+  readonly signs?: Signs;
 }
 
 /** A value all of whose lines state it. */

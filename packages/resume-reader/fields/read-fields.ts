@@ -7,6 +7,7 @@ import { languageOf } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { readEmailAddresses, readNetworkUrl } from './contacts.ts';
 import { countryOfNumbers } from './country-of-numbers.ts';
+import { withCurrent } from './current-position.ts';
 import { educationReader } from './educations.ts';
 import { evidenceOf, type FoundField } from './evidence.ts';
 import type { Found } from './found.ts';
@@ -61,7 +62,6 @@ export function readFields(
   const summary = readSectionText(sections, 'summary');
   const skills = readSectionText(sections, 'skills');
   const birthday = readBirthday(sections);
-  const current = positions.find((found) => found.value.isCurrent) ?? null;
   if (name === null) warnings.push({ code: 'name_not_found', message: 'No name was found in the document.' });
 
   const lists = { emailAddresses: emails, phoneNumbers: phones, positions, educations, locales };
@@ -72,8 +72,6 @@ export function readFields(
     ...Object.entries(lists).flatMap(([field, list]) =>
       list.map((each, index): [string, Found<unknown>] => [`${field}.${index}`, each]),
     ),
-    ['currentPosition', current],
-    ['currentCompanyName', current],
   ];
   const values = {
     text,
@@ -87,8 +85,6 @@ export function readFields(
     headline: headline?.value ?? null,
     summary: summary?.value ?? null,
     birthday: birthday?.value ?? null,
-    currentPosition: current?.value.title ?? null,
-    currentCompanyName: current?.value.companyName ?? null,
     positions: valuesOf(positions),
     educations: valuesOf(educations),
     locales: valuesOf(locales),
@@ -96,7 +92,7 @@ export function readFields(
     warnings,
   };
   const fields = found.flatMap(([path, each]): FoundField[] => (each ? [[path, each]] : []));
-  return withoutUnlikely({ ...values, evidence: evidenceOf(fields, values, lines) });
+  return withCurrent(withoutUnlikely({ ...values, evidence: evidenceOf(fields, values, lines) }));
 }
 
 const valuesOf = <T>(list: Found<T>[]): T[] => list.map((found) => found.value);

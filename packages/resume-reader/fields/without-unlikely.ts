@@ -1,5 +1,5 @@
 /** Leaves out of a resume the texts of entries that are rather wrong than right. In and out: a parsed resume. */
-import type { ParsedEducation, ParsedPosition, ParsedResume, ResumeEvidence } from '../types.ts';
+import type { ParsedResume, ResumeEvidence } from '../types.ts';
 import { isCalibrated } from './confidence.ts';
 
 /**
@@ -10,23 +10,22 @@ import { isCalibrated } from './confidence.ts';
  */
 const leastProbable = 0.3;
 
+type Entries = Pick<ParsedResume, 'positions' | 'educations' | 'evidence'>;
+
 /** The resume without texts of positions and educations that are improbable, and without entries that have no other text. */
-export function withoutUnlikely(resume: ParsedResume): ParsedResume {
+export function withoutUnlikely<Resume extends Entries>(resume: Resume): Resume {
   if (!isCalibrated) return resume;
   const { evidence, positions, educations } = resume;
   const kept = {
-    positions: likelyEntries<ParsedPosition>('positions', positions, ['title', 'companyName'], evidence),
-    educations: likelyEntries<ParsedEducation>('educations', educations, ['degree', 'schoolName'], evidence),
+    positions: likelyEntries('positions', positions, ['title', 'companyName'], evidence),
+    educations: likelyEntries('educations', educations, ['degree', 'schoolName'], evidence),
   };
-  const current = kept.positions.find(({ entry }) => entry.isCurrent)?.entry;
-  const values = {
+  return {
     ...resume,
     positions: kept.positions.map(({ entry }) => entry),
     educations: kept.educations.map(({ entry }) => entry),
-    currentPosition: current?.title ?? null,
-    currentCompanyName: current?.companyName ?? null,
+    evidence: evidence.flatMap((each) => evidenceIn(kept, each)),
   };
-  return { ...values, evidence: evidence.flatMap((each) => evidenceIn(values, kept, each)) };
 }
 
 /** An entry that is kept, with its index among all entries. */
@@ -41,7 +40,7 @@ function likelyEntries<Entry>(
   texts: readonly (keyof Entry & string)[],
   evidence: readonly ResumeEvidence[],
 ): Kept<Entry>[] {
-  const confidences = confidencesOf(evidence, entries.findIndex(isCurrent));
+  const confidences = new Map(evidence.map((each) => [each.field, each.confidence]));
   return entries.flatMap((entry, index) => {
     const isUnlikely = (text: string): boolean =>
       (confidences.get(`${field}.${index}.${text}`) ?? 1) < leastProbable;
@@ -51,31 +50,12 @@ function likelyEntries<Entry>(
   });
 }
 
-const isCurrent = (entry: unknown): boolean => (entry as Partial<ParsedPosition>).isCurrent === true;
-
-/** The confidence by path. The texts of the current position have that of the current position and company, too. */
-function confidencesOf(evidence: readonly ResumeEvidence[], current: number): ReadonlyMap<string, number> {
-  const confidences = new Map(evidence.map((each) => [each.field, each.confidence]));
-  for (const [field, text] of [
-    ['currentPosition', 'title'],
-    ['currentCompanyName', 'companyName'],
-  ] as const) {
-    const path = `positions.${current}.${text}`;
-    const own = confidences.get(path);
-    if (own !== undefined) confidences.set(path, Math.max(own, confidences.get(field) ?? 0));
-  }
-  return confidences;
-}
-
 /** The evidence under the new index of its entry; none for what was left out. */
 function evidenceIn(
-  values: Omit<ParsedResume, 'evidence'>,
   kept: Readonly<Record<'positions' | 'educations', readonly Kept<unknown>[]>>,
   evidence: ResumeEvidence,
 ): ResumeEvidence[] {
   const [field = '', number, part] = evidence.field.split('.');
-  if (field === 'currentPosition' || field === 'currentCompanyName')
-    return values[field] === null ? [] : [evidence];
   if (field !== 'positions' && field !== 'educations') return [evidence];
   const index = kept[field].findIndex((entry) => entry.index === Number(number));
   const entry = kept[field][index]?.entry as Readonly<Record<string, unknown>> | undefined;

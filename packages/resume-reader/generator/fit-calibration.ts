@@ -1,74 +1,74 @@
-/** Fits the tables that turn the scores of the readers of fields into probabilities. */
-import { anySign, fieldOf } from '../fields/confidence.ts';
+/** Fits the models that turn what speaks for a value into the probability that it is right. */
+import { type FieldModel, fieldOf, probabilityOf } from '../fields/confidence.ts';
 import { groupBy } from '../group-by.ts';
+import { fitLogistic } from './logistic.ts';
 import type { Judgement } from './score-sheet.ts';
 
-/** By field and sign: pairs of a score and the probability from this score on, both rising. */
-export type CalibrationTables = Record<string, Record<string, [score: number, probability: number][]>>;
+/** What was judged about the values of one document, read without models. */
+export interface JudgedDocument {
+  readonly name: string;
+  /** `generated`, or the name of a corpus. */
+  readonly set: string;
+  /** How many documents it counts as. */
+  readonly weight: number;
+  readonly judgements: readonly Judgement[];
+}
 
-/** A table with fewer values says nothing; the field's table for any sign is used in its place. */
-const fewestValues = 25;
+/** A model with the number of the values that it was fitted on, and how many of them are right. */
+export interface FittedModel extends FieldModel {
+  readonly generated: readonly [values: number, right: number];
+  readonly real: readonly [values: number, right: number];
+}
+export type Calibration = Readonly<Record<string, FittedModel>>;
 
-/** @param judgements of values whose confidence is the score of their reader */
-export function fitCalibration(judgements: readonly Judgement[]): CalibrationTables {
-  const fields = groupBy(judgements, ({ path }) => fieldOf(path));
-  const sorted = [...fields].sort(([a], [b]) => (a < b ? -1 : 1));
+/** The name of the set of generated documents. */
+export const generated = 'generated';
+
+/** By the field of the value. The current position has the model of the entry that states it. */
+export function fitCalibration(documents: readonly JudgedDocument[]): Calibration {
+  const samples = documents.flatMap(({ set, weight, judgements }) =>
+    judgements
+      .filter(({ path }) => !(path in currentParts))
+      .map((each) => ({ ...each, weight, isReal: set !== generated })),
+  );
+  const fields = [...groupBy(samples, ({ path }) => fieldOf(path))].sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(
-    sorted.map(([field, group]) => {
-      const signs = [...groupBy(group, ({ sign }) => sign)].sort(([a], [b]) => (a < b ? -1 : 1));
-      const tables = [[anySign, group] as const, ...signs.filter(([sign]) => sign !== anySign)];
-      return [
-        field,
-        Object.fromEntries(
-          tables
-            .filter(([sign, values]) => sign === anySign || values.length >= fewestValues)
-            .map(([sign, values]) => [sign, isotonicSteps(values)]),
-        ),
-      ];
+    fields.map(([field, group]) => {
+      const countOf = (isReal: boolean): [number, number] => {
+        const values = group.filter((each) => each.isReal === isReal);
+        return [values.length, values.filter(({ isRight }) => isRight).length];
+      };
+      return [field, { generated: countOf(false), real: countOf(true), ...fitLogistic(group) }];
     }),
   );
 }
 
-interface Step {
-  readonly from: number;
-  readonly values: number;
-  readonly right: number;
+const currentParts: Readonly<Record<string, string>> = {
+  currentPosition: 'positions.title',
+  currentCompanyName: 'positions.companyName',
+};
+
+/** The number of parts of which each is judged by models that were fitted on the others. */
+const folds = 8;
+
+/** The real documents with the confidence that they get from models that were fitted without them. */
+export function heldOut(documents: readonly JudgedDocument[]): JudgedDocument[] {
+  const real = documents.filter(({ set }) => set !== generated);
+  const partOf = new Map(real.map((document, index) => [document, index % folds]));
+  return Array.from({ length: folds }, (_each, part) => {
+    const models = fitCalibration(documents.filter((document) => partOf.get(document) !== part));
+    return real
+      .filter((document) => partOf.get(document) === part)
+      .map((document) => ({ ...document, judgements: judgedBy(models, document.judgements) }));
+  }).flat();
 }
 
-/** Shares of right values that never fall while the score rises, by pooling adjacent violators. */
-function isotonicSteps(judgements: readonly Judgement[]): [number, number][] {
-  const steps: Step[] = [];
-  for (const bin of bins(judgements)) {
-    let step = bin;
-    for (let last = steps.at(-1); last && probability(last) >= probability(step); last = steps.at(-1)) {
-      steps.pop();
-      step = joined(last, step);
-    }
-    steps.push(step);
-  }
-  // However many values were right, none is certain.
-  return steps.map((step) => [step.from, Math.min(0.999, Math.round(probability(step) * 1000) / 1000)]);
-}
+/** The judgements with the confidence that models give them. */
+const judgedBy = (models: Calibration, judgements: readonly Judgement[]): Judgement[] =>
+  judgements.map((each) => {
+    const model = models[modelOf(each)];
+    return model ? { ...each, confidence: probabilityOf(model, each.signs) } : each;
+  });
 
-/** Neighbouring scores together, so that each bin has enough values; a score with enough values is a bin of its own. */
-function bins(judgements: readonly Judgement[]): Step[] {
-  const scores = [...groupBy(judgements, ({ confidence }) => confidence)].sort(([a], [b]) => a - b);
-  const found: Step[] = [];
-  for (const [from, group] of scores) {
-    const step = { from, values: group.length, right: group.filter(({ isRight }) => isRight).length };
-    const last = found.at(-1);
-    const isFull = !last || last.values >= fewestValues || step.values >= fewestValues;
-    if (isFull) found.push(step);
-    else found.splice(-1, 1, joined(last, step));
-  }
-  return found;
-}
-
-const joined = (lower: Step, upper: Step): Step => ({
-  from: lower.from,
-  values: lower.values + upper.values,
-  right: lower.right + upper.right,
-});
-
-/** Laplace's rule of succession: a hundred right values out of a hundred do not mean that all are right. */
-const probability = ({ values, right }: Step): number => (right + 1) / (values + 2);
+/** The name of the model of a value. */
+export const modelOf = ({ path }: Pick<Judgement, 'path'>): string => currentParts[path] ?? fieldOf(path);

@@ -1,14 +1,9 @@
 /** Reads the documents of each family as if nothing had been learned from this family. */
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { groupBy } from '../group-by.ts';
 import type { ResumeReadResult } from '../types.ts';
 import type { CorpusDocument } from './corpus.ts';
 import { wordsToLeaveOut } from './left-out-words.ts';
+import { readWithout } from './read-without.ts';
 
 export interface FamilyResult {
   readonly family: string;
@@ -36,7 +31,7 @@ export async function leaveOneFamilyOut(
   for (const [family, documents] of families) {
     const leftOut = words.get(family) ?? [];
     const paths = documents.map(([{ path }]) => path);
-    const again = leftOut.length > 0 ? await readWithout(leftOut, paths) : null;
+    const again = leftOut.length > 0 ? await readWithout({ leftOut, emptied: [] }, paths) : null;
     found.push({
       family,
       leftOut,
@@ -44,20 +39,4 @@ export async function leaveOneFamilyOut(
     });
   }
   return found;
-}
-
-async function readWithout(
-  leftOut: readonly string[],
-  paths: readonly string[],
-): Promise<ResumeReadResult[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'left-out-'));
-  const [request, out] = [join(folder, 'request.json'), join(folder, 'results.json')];
-  await writeFile(request, JSON.stringify({ leftOut, paths, out }));
-  await promisify(execFile)(process.execPath, [
-    fileURLToPath(new URL('./read-reduced.js', import.meta.url)),
-    request,
-  ]);
-  const results = JSON.parse(await readFile(out, 'utf8')) as ResumeReadResult[];
-  await rm(folder, { recursive: true });
-  return results;
 }

@@ -1,20 +1,16 @@
 /**
- * Reads documents with word lists from which entries were left out, in a process of its own. In: the name of a JSON
- * file with `{ leftOut, paths, out }`. Out: the file `out` with the result of each path, in this order.
+ * Reads documents without a part of the data of the reader. In: the name of a JSON file with a `ReductionRequest`. Out:
+ * the file `out` with the result of each path, in this order.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { basename } from 'node:path';
-import type { Reduction } from './reduced-list-hooks.ts';
+import type { ReductionRequest } from './read-without.ts';
 
-const { leftOut, paths, out } = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as {
-  leftOut: string[];
-  paths: string[];
-  out: string;
-};
-register('./reduced-list-hooks.js', import.meta.url, {
-  data: { leftOut, emptied: [] } satisfies Reduction,
-});
+const { reduction, paths, out } = JSON.parse(
+  await readFile(process.argv[2] ?? '', 'utf8'),
+) as ReductionRequest;
+register('./reduced-list-hooks.js', import.meta.url, { data: reduction });
 // Imported only now, because the lists are loaded together with the reader.
 const { parseResume } = await import('../parse-resume.ts');
 const results = [];

@@ -5,7 +5,7 @@ import { calibrationBins, rightAtConfidence } from './calibration.ts';
 import type { FamilyResult } from './leave-one-out.ts';
 import type { DocumentReport } from './run.ts';
 import { scoreDocument } from './score.ts';
-import type { DocumentScore, Judgement } from './score-sheet.ts';
+import { type DocumentScore, type Judgement, scoredFields } from './score-sheet.ts';
 import { Totals } from './totals.ts';
 import { type Property, properties } from './variation.ts';
 
@@ -62,6 +62,35 @@ export function calibrationTable(judgements: readonly Judgement[]): string {
     return `${field.padEnd(23)}${percent(rightAtConfidence(group, 0.9))}   ${bins.join('  ')}`;
   });
   return [`${'confidence'.padEnd(23)} right of those ≥ 0.9, then by bin`, ...rows].join('\n');
+}
+
+/** From this probability on values are taken for right. */
+const sureFrom = 0.9;
+
+/** By field and set: of the values that are given as sure, how many are right; and how many of all are given so. */
+export function sureTable(
+  documents: readonly { readonly set: string; readonly judgements: readonly Judgement[] }[],
+): string {
+  const sets = [...groupBy(documents, ({ set }) => set)].map(
+    ([set, group]) => [set, group.flatMap(({ judgements }) => judgements)] as const,
+  );
+  const rowOf = (name: string, isIn: (judgement: Judgement) => boolean): string => {
+    const cells = sets.map(([, judgements]) => sureCell(judgements.filter(isIn)).padStart(17));
+    return name.padEnd(23) + cells.join('');
+  };
+  return [
+    `${`right of those ≥ ${sureFrom}`.padEnd(23)}${sets.map(([set]) => set.padStart(17)).join('')}`,
+    ...scoredFields
+      .filter((name) => sets.some(([, judgements]) => judgements.some(({ field }) => field === name)))
+      .map((name) => rowOf(name, ({ field }) => field === name)),
+    rowOf('all', () => true),
+  ].join('\n');
+}
+
+function sureCell(judgements: readonly Judgement[]): string {
+  if (judgements.length === 0) return '-';
+  const share = judgements.filter(({ confidence }) => confidence >= sureFrom).length / judgements.length;
+  return `${percent(rightAtConfidence(judgements, sureFrom)).trim()} of ${Math.round(share * 100)} %`;
 }
 
 /** The fields of which less than 98 of 100 given values are right. */

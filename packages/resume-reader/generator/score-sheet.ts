@@ -1,5 +1,6 @@
 /** What is counted and judged about the reading of one document. */
-import { anySign, signsIn } from '../fields/confidence.ts';
+import type { JudgedEvidence } from '../fields/evidence.ts';
+import type { Signs } from '../fields/signs.ts';
 import type { ResumeReadResult } from '../types.ts';
 import { acceptedTexts } from './compare.ts';
 import type { Accepted } from './truth.ts';
@@ -44,8 +45,8 @@ export interface Judgement {
   readonly field: ScoredField;
   /** Of the value in the resume. */
   readonly path: string;
-  /** What else spoke for it: see `signsIn`. */
-  readonly sign: string;
+  /** What spoke for it; only of a reader without models of confidence. */
+  readonly signs: Signs;
   readonly confidence: number;
   readonly isRight: boolean;
 }
@@ -62,14 +63,12 @@ export class ScoreSheet implements DocumentScore {
   readonly counts = new Map<ScoredField, Counts>();
   readonly judgements: Judgement[] = [];
   readonly mistakes: string[] = [];
-  readonly #confidences: ReadonlyMap<string, number>;
+  readonly #evidence: ReadonlyMap<string, JudgedEvidence>;
   readonly #locales: readonly string[];
-  readonly #signOf: (path: string) => string;
 
   constructor(result: ResumeReadResult) {
     const resume = result.status === 'read' ? result.resume : null;
-    this.#confidences = new Map(resume?.evidence.map(({ field, confidence }) => [field, confidence]));
-    this.#signOf = resume ? signsIn(resume) : () => anySign;
+    this.#evidence = new Map(resume?.evidence.map((each) => [each.field, each]));
     const names = new Intl.DisplayNames(['en'], { type: 'language' });
     this.#locales = (resume?.locales ?? []).map(
       ({ locale }) => names.of(locale.split('-')[0] ?? locale) ?? '',
@@ -84,9 +83,10 @@ export class ScoreSheet implements DocumentScore {
 
   /** @param path of the value in the resume; one without evidence is not judged */
   judge(field: ScoredField, path: string, isRight: boolean): void {
-    const confidence = this.#confidences.get(path);
-    if (confidence === undefined) return;
-    this.judgements.push({ field, path, sign: this.#signOf(path), confidence, isRight });
+    const evidence = this.#evidence.get(path);
+    if (evidence === undefined) return;
+    const { confidence, signs = {} } = evidence;
+    this.judgements.push({ field, path, signs, confidence, isRight });
   }
 
   languagePath(name: string): string {

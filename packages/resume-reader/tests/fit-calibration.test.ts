@@ -1,38 +1,89 @@
-import { fitCalibration } from '../generator/fit-calibration.ts';
+import { probabilityOf } from '../fields/confidence.ts';
+import type { Signs } from '../fields/signs.ts';
+import { careful, carefully, cautionFor } from '../generator/caution.ts';
+import { fitCalibration, heldOut, type JudgedDocument } from '../generator/fit-calibration.ts';
 import type { Judgement } from '../generator/score-sheet.ts';
 
-/** `right` of `count` values with this score are right. */
-const values = (confidence: number, count: number, right: number, sign = 'any'): Judgement[] =>
+/** `right` of `count` headlines with these signs are right. */
+const headlines = (signs: Signs, count: number, right: number): Judgement[] =>
   Array.from({ length: count }, (_each, index) => ({
     field: 'headline',
     path: 'headline',
-    sign,
-    confidence,
+    signs,
+    confidence: 1,
     isRight: index < right,
   }));
 
-test('a table has the share of right values by score, which never falls while the score rises', () => {
-  const { headline } = fitCalibration([
-    ...values(0.3, 100, 20),
-    ...values(0.6, 100, 70),
-    ...values(0.8, 100, 60),
-    ...values(1, 100, 100),
-  ]);
-  const steps = headline?.any ?? [];
-  expect(steps.map(([score]) => score)).toEqual([0.3, 0.6, 1]);
-  expect(steps[1]?.[1]).toBeCloseTo(0.65, 1);
-  expect(steps[2]?.[1]).toBeCloseTo(101 / 102, 3);
+const documentOf = (set: string, judgements: Judgement[], weight = 1): JudgedDocument => ({
+  name: `${set} ${judgements.length}`,
+  set,
+  weight,
+  judgements,
 });
 
-test('few values with a sign have no table, and scores with few values share a step', () => {
+test('a model says how often values with the same signs are right', () => {
   const { headline } = fitCalibration([
-    ...values(0.5, 10, 5),
-    ...values(0.55, 10, 6),
-    ...values(0.6, 10, 4),
-    ...values(1, 50, 50, 'known word'),
-    ...values(1, 5, 5, 'unknown word'),
+    documentOf('generated', [
+      ...headlines({ known: 1, large: 0 }, 400, 380),
+      ...headlines({ known: 0, large: 0 }, 400, 200),
+    ]),
   ]);
-  expect(Object.keys(headline ?? {})).toEqual(['any', 'known word']);
-  expect(headline?.any?.[0]?.[0]).toBe(0.5);
-  expect(headline?.any).toHaveLength(2);
+  if (!headline) throw new Error('no model');
+  expect(probabilityOf(headline, { known: 1 })).toBeCloseTo(0.95, 1);
+  expect(probabilityOf(headline, { known: 0 })).toBeCloseTo(0.5, 1);
+  expect(headline.generated).toEqual([800, 580]);
+});
+
+test('no sign speaks against a value, and one that says nothing is left out', () => {
+  const { headline } = fitCalibration([
+    documentOf('generated', [
+      ...headlines({ misleading: 1, same: 1 }, 200, 20),
+      ...headlines({ misleading: 0, same: 1 }, 200, 180),
+    ]),
+  ]);
+  expect(headline?.weights.misleading).toBeUndefined();
+});
+
+test('documents with more weight decide more', () => {
+  const probability = (weight: number): number => {
+    const { headline } = fitCalibration([
+      documentOf('generated', headlines({}, 100, 100)),
+      documentOf('real', headlines({}, 100, 50), weight),
+    ]);
+    return headline ? probabilityOf(headline, {}) : Number.NaN;
+  };
+  expect(probability(10)).toBeLessThan(probability(1) - 0.1);
+});
+
+test('a real document is judged by models that were fitted without it', () => {
+  // The only document with this sign: models without it know nothing of the sign.
+  const odd = documentOf('real', headlines({ odd: 1 }, 50, 50));
+  const judged = heldOut([documentOf('generated', headlines({ odd: 0 }, 100, 60)), odd]);
+  expect(judged).toHaveLength(1);
+  for (const { confidence } of judged[0]?.judgements ?? []) expect(confidence).toBeCloseTo(0.6, 1);
+});
+
+test('models are lowered until nearly all values that they call sure are right, and sure values stay sure', () => {
+  const at = (confidence: number, count: number, right: number): Judgement[] =>
+    headlines({}, count, right).map((each) => ({ ...each, confidence }));
+  const judged = [documentOf('real', [...at(0.99, 200, 200), ...at(0.91, 40, 30)])];
+  const caution = cautionFor(judged);
+  expect(caution.get('headline')).toBeGreaterThan(0);
+  const confidences = carefully(caution, judged).flatMap(({ judgements }) =>
+    judgements.map(({ confidence }) => confidence),
+  );
+  expect(confidences.filter((confidence) => confidence >= 0.9)).toHaveLength(200);
+  const model = { base: 2, weights: {}, generated: [0, 0], real: [0, 0] } as const;
+  expect(careful(caution, { headline: model }).headline?.base).toBeLessThan(2);
+});
+
+test('the current position has the model of the titles of positions', () => {
+  const current: Judgement = {
+    field: 'currentPosition',
+    path: 'currentPosition',
+    signs: { known: 1 },
+    confidence: 1,
+    isRight: true,
+  };
+  expect(Object.keys(fitCalibration([documentOf('generated', [current])]))).toEqual([]);
 });

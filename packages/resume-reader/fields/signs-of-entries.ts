@@ -1,0 +1,76 @@
+/** What the values of all entries of a kind say about those of one of them. */
+import type { Signs } from './signs.ts';
+
+export interface EntryValues {
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly isCurrent: boolean;
+  readonly texts: Readonly<Record<string, string | null>>;
+  /** True for an entry with all the texts that it needs. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * The signs of an entry, or of a part of it, by the index of the entry and the name of the part.
+ * @param isKnown whether the word lists know a word of a text, by the name of its part
+ */
+export function signsOfEntries(
+  entries: readonly EntryValues[],
+  isKnown: Readonly<Record<string, (text: string) => boolean>>,
+): (index: number, part: string) => Signs {
+  // The entries of a section that was divided rightly all have the same parts.
+  const ofAll = {
+    'complete entries': share(entries, ({ isComplete }) => isComplete),
+    'all entries are complete': share(entries, isWhole) === 1 ? 1 : 0,
+    'dates in order': orderOf(entries.flatMap(({ startDate, endDate }) => startDate ?? endDate ?? [])),
+  };
+  const numbers = new Map<string, number>();
+  for (const entry of entries) numbers.set(periodOf(entry), (numbers.get(periodOf(entry)) ?? 0) + 1);
+  return (index, part) => {
+    const entry = entries[index];
+    if (!entry) return ofAll;
+    const known = Object.entries(isKnown).map(([name, test]): [string, number] => [
+      `known ${name}`,
+      share([entry.texts[name] ?? ''], test),
+    ]);
+    const text = entry.texts[part];
+    return {
+      ...ofAll,
+      ...Object.fromEntries(known),
+      'start and end': entry.startDate !== null && (entry.endDate !== null || entry.isCurrent) ? 1 : 0,
+      'dates of its own': numbers.get(periodOf(entry)) === 1 ? 1 : 0,
+      ...(text == null ? {} : signsOfText(text)),
+    };
+  };
+}
+
+const isWhole = ({ isComplete, startDate, endDate }: EntryValues): boolean =>
+  isComplete && (startDate ?? endDate) !== null;
+
+const periodOf = ({ startDate, endDate }: EntryValues): string => `${startDate} ${endDate}`;
+
+/** A text that is one thing has no signs that could join several. */
+const signsOfText = (text: string): Signs => ({
+  'several words': /\s/.test(text) ? 1 : 0,
+  'no comma': text.includes(',') ? 0 : 1,
+  'no dash': /[–—/|:-]/.test(text) ? 0 : 1,
+  'no digit': /\d/.test(text) ? 0 : 1,
+});
+
+/** The share of a list that passes a test; 0 of an empty one. */
+export const share = <Each>(list: readonly Each[], test: (each: Each) => boolean): number =>
+  list.length === 0 ? 0 : list.filter(test).length / list.length;
+
+/** The share of neighbours whose dates fall, or of those whose dates rise, whichever is more. */
+function orderOf(dates: readonly string[]): number {
+  if (dates.length < 2) return 1;
+  const pairs = dates.slice(1).map((date, index): [string, string] => {
+    const before = dates[index] as string;
+    const length = Math.min(before.length, date.length);
+    return [before.slice(0, length), date.slice(0, length)];
+  });
+  return Math.max(
+    share(pairs, ([a, b]) => a >= b),
+    share(pairs, ([a, b]) => a <= b),
+  );
+}
