@@ -8,7 +8,8 @@
 import { placeScore } from '../words/places.ts';
 import type { Part } from './entry-parts.ts';
 import { withoutFullStop } from './entry-text.ts';
-import type { Signs } from './signs.ts';
+import type { Role, Scored, Scores, Total, Votes } from './scored-parts.ts';
+import type { Signs } from './sign.ts';
 import { signsOfRoles } from './signs-of-roles.ts';
 import { styleOf, withSlotsByStyle } from './slots-by-style.ts';
 import { withTownsBehindDates } from './towns-behind-dates.ts';
@@ -48,18 +49,6 @@ export interface Assigned {
   /** How clear the scores were, from 0 to 1. */
   readonly confidence: number;
   readonly signs: Signs;
-}
-
-type Role = 'first' | 'second' | 'place';
-type Scores = Readonly<Record<Role, number>>;
-
-/** A part with its score for each role: by its own words, and with those of the other entries. */
-interface Scored {
-  readonly part: Part;
-  readonly own: Scores;
-}
-export interface Total extends Scored {
-  readonly sum: Scores;
 }
 
 /** The score from which a part has a word of a role. */
@@ -133,13 +122,6 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
       signs: signsOfRoles(voted, choice, votes, filled),
     };
   });
-}
-
-/** How many entries have a part in a slot, and how many of them have a role there. */
-export interface Votes {
-  present: number;
-  first: number;
-  second: number;
 }
 
 function votesOf(entries: Total[][], choices: Choice[]): Map<string, Votes> {
@@ -220,7 +202,7 @@ function averageBy(parts: Scored[], keyOf: (part: Part) => string): Map<string, 
 }
 
 /** The roles of an entry, with the parts that have them. */
-export interface Choice extends Omit<Assigned, 'signs'> {
+interface Choice extends Omit<Assigned, 'signs'> {
   readonly firstParts: ReadonlySet<Part>;
   readonly secondParts: ReadonlySet<Part>;
 }

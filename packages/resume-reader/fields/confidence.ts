@@ -3,7 +3,8 @@
  * fitted on documents whose truth is known: see `generator/fit-calibration.ts`.
  */
 import calibration from '../data/calibration.json' with { type: 'json' };
-import type { Signs, Values } from './signs.ts';
+import type { Signs } from './sign.ts';
+import type { Values } from './signs.ts';
 
 /** The log-odds that a value of a field is right: a number, and what each sign adds to it. */
 export interface FieldModel {

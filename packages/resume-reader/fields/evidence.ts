@@ -3,7 +3,8 @@ import type { Line } from '../lines/line.ts';
 import type { ResumeEvidence } from '../types.ts';
 import { confidenceIn, isCalibrated } from './confidence.ts';
 import type { Found } from './found.ts';
-import { type Signs, signsIn, type Values } from './signs.ts';
+import type { Signs } from './sign.ts';
+import { signsIn, type Values } from './signs.ts';
 
 /** The path of a value in the resume with where it was found. */
 export type FoundField = readonly [path: string, found: Found<unknown>];

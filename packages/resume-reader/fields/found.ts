@@ -1,6 +1,6 @@
 /** A value with the lines that it was read from. */
 import type { Line } from '../lines/line.ts';
-import type { Signs } from './signs.ts';
+import type { Signs } from './sign.ts';
 
 export interface Found<T> {
   readonly value: T;

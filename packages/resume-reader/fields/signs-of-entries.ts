@@ -1,5 +1,5 @@
 /** What the values of all entries of a kind say about those of one of them. */
-import type { Signs } from './signs.ts';
+import type { Signs } from './sign.ts';
 
 export interface EntryValues {
   readonly startDate: string | null;

@@ -1,7 +1,7 @@
 /** What speaks for the division of a section into entries: how much its entries have in common. */
 import type { Part } from './entry-parts.ts';
 import type { RawEntry } from './raw-entry.ts';
-import type { Signs } from './signs.ts';
+import type { Signs } from './sign.ts';
 
 /** The signs of each entry. */
 export function signsOfHeads(entries: readonly RawEntry[], parts: readonly (readonly Part[])[]): Signs[] {

@@ -1,6 +1,14 @@
 /** What speaks for the roles that the texts of an entry got. */
-import type { Choice, Total, Votes } from './assign-roles.ts';
-import type { Signs } from './signs.ts';
+import type { Part } from './entry-parts.ts';
+import type { Total, Votes } from './scored-parts.ts';
+import type { Signs } from './sign.ts';
+
+/** The texts that have a role. */
+interface Chosen {
+  readonly firstParts: ReadonlySet<Part>;
+  readonly secondParts: ReadonlySet<Part>;
+  readonly location: string | null;
+}
 
 /** The most that a text scores for a role by its own words. */
 const highest = 3;
@@ -14,7 +22,7 @@ const unknown = 0.5;
  */
 export function signsOfRoles(
   totals: readonly Total[],
-  { firstParts, secondParts, location }: Choice,
+  { firstParts, secondParts, location }: Chosen,
   votes: ReadonlyMap<string, Votes>,
   filled: number,
 ): Signs {

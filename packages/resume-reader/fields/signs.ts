@@ -12,10 +12,8 @@ import {
   organisationLexicon,
   schoolLexicon,
 } from '../words/roles.ts';
+import type { Signs } from './sign.ts';
 import { type EntryValues, share, signsOfEntries } from './signs-of-entries.ts';
-
-/** What speaks for a value, by its name in words: each from 0 (not at all) to 1. */
-export type Signs = Readonly<Record<string, number>>;
 
 /** The values of a resume that tell more about the confidence of one of them than its score. */
 export type Values = Omit<ParsedResume, 'evidence' | 'text' | 'currentPosition' | 'currentCompanyName'>;

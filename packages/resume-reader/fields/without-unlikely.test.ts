@@ -1,4 +1,5 @@
 import type { ParsedPosition, ParsedResume, ResumeEvidence } from '../types.ts';
+import { withCurrent } from './current-position.ts';
 import { withoutUnlikely } from './without-unlikely.ts';
 
 const position = (title: string | null, companyName: string | null, isCurrent = false): ParsedPosition => ({
@@ -78,29 +79,19 @@ test('an entry all of whose texts are rather wrong than right is left out, and t
 });
 
 test('the current position is the first one that is given', () => {
-  const read = withoutUnlikely(
-    resume([position('Prizes', 'Juries', true), position('Payroll clerk', 'Corvane Textiles Ltd', true)], {
-      'positions.0.title': 0.1,
-      'positions.0.companyName': 0.1,
-      'positions.1.title': 0.9,
-      'positions.1.companyName': 0.9,
-      currentPosition: 0.2,
-      currentCompanyName: 0.2,
-    }),
+  const read = withCurrent(
+    withoutUnlikely(
+      resume([position('Prizes', 'Juries', true), position('Payroll clerk', 'Corvane Textiles Ltd', true)], {
+        'positions.0.title': 0.1,
+        'positions.0.companyName': 0.1,
+        'positions.1.title': 0.9,
+        'positions.1.companyName': 0.8,
+      }),
+    ),
   );
   expect(read.currentPosition).toBe('Payroll clerk');
   expect(read.currentCompanyName).toBe('Corvane Textiles Ltd');
-});
-
-test('the texts of the current position are as likely as the current position and company themselves', () => {
-  const read = withoutUnlikely(
-    resume([position('Gaffer', 'Quill', true)], {
-      'positions.0.title': 0.2,
-      'positions.0.companyName': 0.2,
-      currentPosition: 0.8,
-      currentCompanyName: 0.2,
-    }),
-  );
-  expect(read.positions).toMatchObject([{ title: 'Gaffer', companyName: null }]);
-  expect(read.currentCompanyName).toBeNull();
+  const confidences = new Map(read.evidence.map(({ field, confidence }) => [field, confidence]));
+  expect(confidences.get('currentPosition')).toBe(0.9);
+  expect(confidences.get('currentCompanyName')).toBe(0.8);
 });

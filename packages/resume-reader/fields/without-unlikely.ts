@@ -5,10 +5,9 @@ import { isCalibrated } from './confidence.ts';
 /**
  * The lowest probability of a text that is given. A wrong text costs precision and a missing one costs recall, so a text
  * is worth giving while its probability is at least half of the mean of both (their F1), which is above 0.8. The limit is
- * lower than that, because the probabilities come from generated documents, in which a title that no word list knows is
- * right less often than in real ones ("Audit Senior").
+ * lower than that: a person is asked about improbable values, and finds a wrong one sooner than a missing one.
  */
-const leastProbable = 0.3;
+const leastProbable = 0.2;
 
 type Entries = Pick<ParsedResume, 'positions' | 'educations' | 'evidence'>;
 

@@ -35,15 +35,12 @@ const weightOfGenerated = 0.2;
 
 const seeds = Array.from({ length: Number(options.count) }, (_each, index) => `${options.seed}-${index}`);
 const reports = await runAll({ seeds, fixed: {}, reduction }, Number(options.workers));
+// Threads report in no particular order.
+reports.sort((a, b) => (a.seed < b.seed ? -1 : 1));
 const documents = [
-  ...reports.map(({ seed, judgements }) => ({
-    name: seed,
-    set: generated,
-    weight: weightOfGenerated,
-    judgements,
-  })),
+  ...reports.map(({ judgements }) => ({ set: generated, weight: weightOfGenerated, judgements })),
   ...(await Promise.all(corpora.map(judgedDocuments))).flat(),
-].sort((a, b) => (a.name < b.name ? -1 : 1));
+];
 const file = 'packages/resume-reader/data/calibration.json';
 const judged = heldOut(documents);
 const caution = cautionFor(judged);
@@ -59,9 +56,9 @@ async function judgedDocuments(argument: string): Promise<JudgedDocument[]> {
     reduction,
     corpus.map(({ path }) => path),
   );
-  return corpus.map(({ fileName, truth }, index) => {
+  return corpus.map(({ truth }, index) => {
     const result = results[index];
     const judgements = result ? scoreDocument(truth, result).judgements : [];
-    return { name: fileName, set: basename(folder), weight: Number(weight), judgements };
+    return { set: basename(folder), weight: Number(weight), judgements };
   });
 }

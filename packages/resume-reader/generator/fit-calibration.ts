@@ -6,7 +6,6 @@ import type { Judgement } from './score-sheet.ts';
 
 /** What was judged about the values of one document, read without models. */
 export interface JudgedDocument {
-  readonly name: string;
   /** `generated`, or the name of a corpus. */
   readonly set: string;
   /** How many documents it counts as. */
@@ -55,12 +54,13 @@ const folds = 8;
 export function heldOut(documents: readonly JudgedDocument[]): JudgedDocument[] {
   const real = documents.filter(({ set }) => set !== generated);
   const partOf = new Map(real.map((document, index) => [document, index % folds]));
-  return Array.from({ length: folds }, (_each, part) => {
-    const models = fitCalibration(documents.filter((document) => partOf.get(document) !== part));
-    return real
-      .filter((document) => partOf.get(document) === part)
-      .map((document) => ({ ...document, judgements: judgedBy(models, document.judgements) }));
-  }).flat();
+  const models = Array.from({ length: folds }, (_each, part) =>
+    fitCalibration(documents.filter((document) => partOf.get(document) !== part)),
+  );
+  return real.map((document, index) => ({
+    ...document,
+    judgements: judgedBy(models[index % folds] ?? {}, document.judgements),
+  }));
 }
 
 /** The judgements with the confidence that models give them. */

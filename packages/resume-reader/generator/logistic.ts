@@ -1,6 +1,6 @@
 /** Fits logistic models whose weights are not below 0. */
 import type { FieldModel } from '../fields/confidence.ts';
-import type { Signs } from '../fields/signs.ts';
+import type { Signs } from '../fields/sign.ts';
 
 /** A value with known truth. */
 export interface Sample {

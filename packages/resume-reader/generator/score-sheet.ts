@@ -1,6 +1,6 @@
 /** What is counted and judged about the reading of one document. */
 import type { JudgedEvidence } from '../fields/evidence.ts';
-import type { Signs } from '../fields/signs.ts';
+import type { Signs } from '../fields/sign.ts';
 import type { ResumeReadResult } from '../types.ts';
 import { acceptedTexts } from './compare.ts';
 import type { Accepted } from './truth.ts';

@@ -1,5 +1,5 @@
 import { probabilityOf } from '../fields/confidence.ts';
-import type { Signs } from '../fields/signs.ts';
+import type { Signs } from '../fields/sign.ts';
 import { careful, carefully, cautionFor } from '../generator/caution.ts';
 import { fitCalibration, heldOut, type JudgedDocument } from '../generator/fit-calibration.ts';
 import type { Judgement } from '../generator/score-sheet.ts';
@@ -15,7 +15,6 @@ const headlines = (signs: Signs, count: number, right: number): Judgement[] =>
   }));
 
 const documentOf = (set: string, judgements: Judgement[], weight = 1): JudgedDocument => ({
-  name: `${set} ${judgements.length}`,
   set,
   weight,
   judgements,
