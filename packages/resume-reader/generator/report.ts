@@ -65,7 +65,7 @@ export function calibrationTable(judgements: readonly Judgement[]): string {
 }
 
 /** From this probability on values are taken for right. */
-const sureFrom = 0.9;
+export const sureFrom = 0.9;
 
 /** By field and set: of the values that are given as sure, how many are right; and how many of all are given so. */
 export function sureTable(
