@@ -11,12 +11,14 @@ const minShare = 0.7;
 
 /**
  * The lines with each date, and a place beside it, below the head of its entry, when the section ends with a date and a
- * description stands above nearly every date: "Clerk" / "Holm Foods" / "Wrote the lists of …" / "2012 – 2014". A line that
+ * description stands above nearly every date, "Clerk" / "Holm Foods" / "Wrote the lists of …" / "2012 – 2014", or empty space
+ * above every entry. A line that
  * is known to be a detail is enough in a single entry, when every date has a head above it.
  */
 export function withDatesInHeads(lines: Line[], isDetail?: (line: string) => boolean): Line[] {
   const entries = closedByDates(lines, isDetail);
-  if (!entries || !(areDescribed(entries) || haveDetails(entries, isDetail))) return lines;
+  if (!entries || !(areDescribed(entries) || areBlocks(entries) || haveDetails(entries, isDetail)))
+    return lines;
   return entries.flatMap(({ head: [first, ...others], body, dates }) => {
     // A description that goes on with a date of its own has no head.
     if (!first) return [...body, ...dates.map((line) => ({ ...line, hasBullet: true }))];
@@ -31,6 +33,16 @@ function areDescribed(entries: ClosedEntry[]): boolean {
   const whole = entries.filter(({ head, body }) => head.length > 0 && body.length > 0);
   return whole.length >= 2 && whole[0] === entries[0] && whole.length >= minShare * entries.length;
 }
+
+/** True when empty space stands above every entry and nowhere else. */
+const areBlocks = (entries: ClosedEntry[]): boolean =>
+  entries.length >= 2 &&
+  entries.every(
+    ({ head: [first, ...others], body, dates }, index) =>
+      first !== undefined &&
+      (first.gapAbove || index === 0) &&
+      ![...others, ...body, ...dates].some(({ gapAbove }) => gapAbove),
+  );
 
 /** True when every entry has a head, one of them a detail above its date, and empty space separates entries only. */
 const haveDetails = (entries: ClosedEntry[], isDetail: ((line: string) => boolean) | undefined): boolean =>

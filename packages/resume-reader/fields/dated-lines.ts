@@ -83,14 +83,14 @@ function withoutListsOfDates(dated: DatedLine[]): DatedLine[] {
 const minUnstopped = 2;
 
 /**
- * The dated lines without those that end in a word in small letters, a date and a full stop, "Head of the branch since 2009.",
- * where others do not.
+ * The dated lines without those that end in a word in small letters, or a second sentence, a date and a full stop, "Head of
+ * the branch since 2009.", where others do not.
  */
 function withoutSentences(dated: DatedLine[]): DatedLine[] {
   const isStopped = ({ line, period }: DatedLine): boolean =>
     line.segments.length === 1 &&
     /\d\.$/.test(line.text) &&
-    /\p{Ll}$/u.test(line.text.slice(0, period.index).trim());
+    /\p{Ll}$|\p{L}{2}\.\s+\p{Lu}/u.test(line.text.slice(0, period.index).trim());
   const stopped = dated.filter(isStopped);
   if (stopped.length === 0 || dated.length - stopped.length < minUnstopped) return dated;
   return dated.filter((date) => !stopped.includes(date));

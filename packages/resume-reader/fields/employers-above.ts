@@ -5,6 +5,7 @@
 import { arePrintedAlike, type Line } from '../lines/line.ts';
 import { type FoundPeriod, findPeriods } from '../words/dates.ts';
 import { isDuration } from '../words/durations.ts';
+import { isHeading } from '../words/headings.ts';
 import { placeScore } from '../words/places.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { type Part, partsOf } from './entry-parts.ts';
@@ -92,6 +93,7 @@ function groupOf(entries: Entry[], classifier: RoleClassifier): LinesAbove | nul
   const employer = first.head.slice(0, count);
   const own = { ...first, head: first.head.slice(count) };
   if (employer.some(hasTotal)) return { count, employer };
+  if (employer.every(({ text }) => isHeading(text))) return { count, employer: null };
   const complete = others.filter((entry) => isComplete(entry, classifier)).length;
   // Titles with companies need no employer: the line is the heading of a group of entries, or a part of the first one.
   if (2 * complete >= others.length) return isComplete(own, classifier) ? { count, employer: null } : null;

@@ -101,3 +101,20 @@ test('a date alone above a list belongs to the larger line above it, whatever th
     'Warehouse clerk / Larch Motors',
   ]);
 });
+
+test('lines that are set in from titles with dates behind them describe the title above', () => {
+  const rows: [x: number, text: string][] = [
+    [57, 'NORVANE FOODS PLC, Stockport'],
+    [57, '2008 to date'],
+    [57, 'Chief Operating Officer – January 2019 to date'],
+    [73, 'Eleven factories, 6,800 people'],
+    [57, 'Group Supply Chain Director – June 2014 to December 2018'],
+    [73, 'Merged three depots'],
+    [57, 'General Manager, Chilled Division – 2011 to 2014'],
+  ];
+  const lines = rows.map(([x, text], row) =>
+    lineOf([segment(text, x)], { page: 1, block: 0, y: 100 + row * 12 }),
+  );
+  const titles = splitEntries(lines, positionReader).map(({ head }) => head[0]?.text);
+  expect(titles.slice(-2)).toEqual([rows[4]?.[1], rows[6]?.[1]]);
+});

@@ -154,12 +154,19 @@ function isBelowLarger(marked: MarkedLine[], index: number): boolean {
 /** The distance in points from which on a line is set in from another one. */
 const minIndent = 8;
 
-/** True for a line that is set in from a title with its date at the right: it describes the entry above. */
+/** True for a line that is set in from a title with its date behind it: it describes the entry above. */
 function isSetIn(line: Line, dated: Line): boolean {
+  if (line.page === null || line.x <= dated.x + minIndent) return false;
   const [first, ...others] = dated.segments;
-  const isRow = first && !isPeriodOnly(first.text) && isPeriodOnly(others.at(-1)?.text ?? '');
-  return isRow === true && line.page !== null && line.x > dated.x + minIndent;
+  if (!first || isPeriodOnly(first.text)) return false;
+  if (isPeriodOnly(others.at(-1)?.text ?? '')) return true;
+  // Centred lines begin where their lengths let them.
+  const [last] = findPeriods(dated.text).slice(-1);
+  const isAtEnd = last !== undefined && last.index > 0 && last.index + last.length >= dated.text.length - 1;
+  return isAtEnd && Math.abs(centreOf(line) - centreOf(dated)) > minIndent;
 }
+
+const centreOf = ({ x, segments }: Line): number => (x + (segments.at(-1)?.right ?? x)) / 2;
 
 /** True for a line from which the line above it and a dated line below it are set in: it begins a group of entries. */
 function isSetOut(marked: MarkedLine[], index: number, dated: Line): boolean {

@@ -3,7 +3,13 @@ import { columnEnds, endOf } from '../lines/column-ends.ts';
 import type { Line } from '../lines/line.ts';
 import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { labelOf } from '../words/entry-labels.ts';
-import { degreeLexicon, hasRoleWord, jobTitleLexicon } from '../words/roles.ts';
+import {
+  degreeLexicon,
+  hasRoleWord,
+  jobTitleLexicon,
+  organisationLexicon,
+  schoolLexicon,
+} from '../words/roles.ts';
 import {
   type DatedLine,
   datedLines,
@@ -82,7 +88,10 @@ function markEach(
       continues ||
       line.hasBullet ||
       nested?.has(line) ||
-      (!isTitle && isDescription(line, previous) && !(beginWithDates && beginsWithRole(line, previous))) ||
+      (!isTitle &&
+        isDescription(line, previous) &&
+        !beginsWithName(line, previous) &&
+        !(beginWithDates && beginsWithRole(line, previous))) ||
       isAnnouncement(line) ||
       labelOf(line.segments[0]?.text ?? '') === 'other' ||
       (isAddressOnly(line.text) && previous?.kind !== 'head') ||
@@ -141,8 +150,24 @@ function beginsWithRole({ text }: Line, previous: MarkedLine | undefined): boole
   return isRole && others.length > 0 && first.split(/\s+/).length <= maxRoleWords;
 }
 
-/** The most words of such a title or degree. */
+/** The most words of such a title or degree, and of such a name. */
 const maxRoleWords = 8;
+
+/**
+ * True for a text below a title and its date that begins with the name of an organisation, whatever is said behind it: "Liceo
+ * Larice, Vest. Head of the library since 2020."
+ */
+function beginsWithName({ text }: Line, previous: MarkedLine | undefined): boolean {
+  const [name = '', ...others] = text.split(/,\s+|\.\s+/);
+  const [, ...rest] = name.split(/\s+/);
+  return (
+    previous?.kind === 'anchor' &&
+    others.length > 1 &&
+    rest.length < maxRoleWords &&
+    [schoolLexicon, organisationLexicon].some((words) => words.startLength(name) > 0) &&
+    rest.some((word) => /^["“„«]?\p{Lu}/u.test(word))
+  );
+}
 
 /** True for a line such as "Duties:", which announces what stands below. */
 const isAnnouncement = ({ text, segments }: Line): boolean =>

@@ -2,8 +2,9 @@
 import contactWords from '../data/contact-words.json' with { type: 'json' };
 import type { ParsedPosition } from '../types.ts';
 import { isCareerBreak } from '../words/career-breaks.ts';
+import { dateWordPattern } from '../words/date-formats.ts';
 import { isFunctionWord } from '../words/detect-language.ts';
-import { wordsOf } from '../words/fold.ts';
+import { foldKeepingLength, wordsOf } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { mayBeTownBeforeCode, placeScore } from '../words/places.ts';
 import {
@@ -63,7 +64,7 @@ export const positionReader: EntryReader<ParsedPosition> = {
       isCareerBreak(title ?? '') ||
       (location !== null && location !== above.value?.location);
     const companyAbove = isOwn ? null : (above.value?.companyName ?? null);
-    const isCurrent = period?.isCurrent ?? false;
+    const isCurrent = period?.isCurrent ?? isCurrentHeading(above.heading ?? '');
     return {
       title,
       companyName: isCareerBreak(title ?? '') ? null : (company ?? (title && companyAbove)),
@@ -75,6 +76,12 @@ export const positionReader: EntryReader<ParsedPosition> = {
     };
   },
 };
+
+const present = new RegExp(`(?<!\\p{L})${dateWordPattern('present')}(?!\\p{L})`, 'iu');
+
+/** True for "Current position" and "Posición actual", but not for several positions. */
+const isCurrentHeading = (heading: string): boolean =>
+  present.test(foldKeepingLength(heading)) && wordsOf(heading).length === 2;
 
 /** True for a text with the words, or the form, of a title. A time of another kind has no employer. */
 const mayBeRole = (text: string): boolean => jobTitleLexicon.isIn(text) || isOccupation(text);

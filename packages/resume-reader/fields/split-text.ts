@@ -59,7 +59,8 @@ function piecesOf(text: string): RawPiece[] {
   const plain = withDashForSlash(
     withBarsForSlashes(withoutShortDegree(withoutRemarks(text.replace(itemNumber, '')))),
   );
-  for (const [index, printed] of separatedTexts(withoutGrade(withoutPeriods(plain, ' | '))).entries()) {
+  for (const [index, whole] of separatedTexts(withoutGrade(withoutPeriods(plain, ' | '))).entries()) {
+    const printed = withoutTask(whole);
     const { label, text: section } = splitLabel(printed);
     if ((label !== null && !isPartLabel(label)) || namesSuperiorBehindColon(printed)) continue;
     const stretches = label === null ? splitColon(section) : [section];
@@ -84,6 +85,17 @@ function labelBefore(pieces: readonly RawPiece[]): PartLabel | null {
 
 /** The number or letter of an item in a list: "(1)", "(b)", "(iv)". */
 const itemNumber = /^\s*\((?:\d{1,2}|[a-h]|[ivx]{1,4})\)\s*(?=\p{Lu})/u;
+
+/** The least number of words behind a colon that tell what was done. */
+const minTaskWords = 3;
+
+/** A text without what was done behind a title and a colon: "Intern at Norvane: creation of a system for …". */
+const withoutTask = (text: string): string =>
+  text.replace(/^([^:]{3,70}?):\s+(\p{Ll}[^:]*)$/u, (all, title: string, task: string) => {
+    const words = task.split(/\s+/);
+    const isTask = words.length >= minTaskWords && !jobTitleLexicon.isIn(words.slice(0, 2).join(' '));
+    return isTask && jobTitleLexicon.isIn(title) && labelOf(title) === null ? title : all;
+  });
 
 /** A text in brackets that is longer than a name or a title describes the entry: "(in the north wing, ward for …)". */
 const withoutRemarks = (text: string): string =>
