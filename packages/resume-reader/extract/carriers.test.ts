@@ -161,6 +161,27 @@ describe('an e-mail message', () => {
     expect(await read(message([body, again]))).toMatchObject({ name: 'Élodie Marchand' });
   });
 
+  test('gives the resume in the form in which Outlook sends attachments to others', async () => {
+    const attribute = (id: number, data: Uint8Array): Buffer => {
+      const head = Buffer.alloc(9);
+      head.writeUInt8(2);
+      head.writeUInt32LE(id, 1);
+      head.writeUInt32LE(data.length, 5);
+      return Buffer.concat([head, data, Buffer.alloc(2)]);
+    };
+    const file = (name: string, content: Uint8Array): Buffer[] => [
+      attribute(0x00069002, Buffer.alloc(14)),
+      attribute(0x00018010, Buffer.from(`${name}\0`)),
+      attribute(0x0006800f, content),
+    ];
+    const files = [...file('Job.docx', docx), ...file('CV Doe.txt', Buffer.from(text))];
+    const content = Buffer.concat([Buffer.from('789f3e220100', 'hex'), ...files]);
+    const packed = { name: 'winmail.dat', type: 'application/ms-tnef', content };
+    expect(await read(message([body, packed]))).toMatchObject({ name: 'Jane Doe' });
+    const cut = { ...packed, content: content.subarray(0, -3) };
+    expect(await read(message([body, cut]))).toMatchObject({ name: 'Karim Benhaddou' });
+  });
+
   test('with a head of thousands of encoded words is read in time', async () => {
     const words = '=?utf-8?q?a?= '.repeat(7000);
     const start = performance.now();

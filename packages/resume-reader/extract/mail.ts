@@ -4,6 +4,7 @@ import { type AttachedFile, maxAttachments } from './attached-files.ts';
 import { openCompoundFile } from './compound-file.ts';
 import { bytesOf, parseMime } from './mime.ts';
 import { decodeText } from './text-encoding.ts';
+import { filesInTnef, isTnef } from './tnef.ts';
 
 /** How many messages may be forwarded within one another. */
 const maxForwards = 3;
@@ -28,8 +29,9 @@ export async function attachmentsOf(bytes: Uint8Array, forwards = 0): Promise<At
 async function attachmentsOfMime(bytes: Uint8Array): Promise<AttachedFile[]> {
   const { attachments } = await parseMime(bytes);
   return attachments
-    .slice(0, maxAttachments)
-    .map(({ filename, content }) => ({ name: filename ?? '', bytes: bytesOf(content) }));
+    .map(({ filename, content }) => ({ name: filename ?? '', bytes: bytesOf(content) }))
+    .flatMap((file) => (isTnef(file.bytes) ? filesInTnef(file.bytes) : file))
+    .slice(0, maxAttachments);
 }
 
 /** The streams that have the content of an attachment and its name: the long one, then that of eight letters. */

@@ -1,5 +1,7 @@
 /** Splits the head of an entry into parts: texts that may be a title, an organisation or a place. */
+
 import contactWords from '../data/contact-words.json' with { type: 'json' };
+import educationDetails from '../data/education-details.json' with { type: 'json' };
 import type { Line, Segment, Span } from '../lines/line.ts';
 import { cachedByObject } from '../words/cached.ts';
 import { findPeriods } from '../words/dates.ts';
@@ -228,7 +230,7 @@ function styledChunks(segment: Segment): StyledText[] {
 }
 
 /** The preposition before the field of a degree. */
-const beginsWithField = /^\s*(?:in|en|of|im|für|de|du|di|em)\s+\p{L}/u;
+const beginsWithField = new RegExp(`^\\s*(?:${educationDetails.beforeField.join('|')})\\s+\\p{L}`, 'u');
 
 /** True for a text that can name something: not for a single letter, nor for "et" or "of the" between two parts. */
 const isMeaningful = (text: string): boolean =>
