@@ -52,6 +52,7 @@ export class Cascade {
   /** Reads the style sheets in a page, and those that it links as far as they are known by their addresses. */
   constructor(source: string, sheetAt: (address: string) => string | undefined = () => undefined) {
     for (const sheet of sheetsOf(source, sheetAt)) {
+      if (this.#isExhausted) break;
       this.#upToLimit(() => {
         this.#count(sheet.length);
         readRules(sheet, ({ selectors, declarations }) => {
@@ -158,6 +159,7 @@ function keysOf({ name, attributes, classes }: MatchedElement): Set<string> {
 function sheetsOf(source: string, sheetAt: (address: string) => string | undefined): string[] {
   if (!/<(?:style|link)\b/i.test(source)) return [];
   const sheets: string[] = [];
+  const linked = new Set<string>();
   let isOpen = false;
   parseMarkup(source, 'html', {
     onopentag(name, { media = '', type = 'text/css', rel = '', href = '' }) {
@@ -166,7 +168,8 @@ function sheetsOf(source: string, sheetAt: (address: string) => string | undefin
       if (isOpen) sheets.push('');
       // Of several sheets to choose from, the alternate ones are not shown.
       const isLinked = name === 'link' && applies && rel.trim().toLowerCase() === 'stylesheet';
-      if (isLinked) sheets.push(sheetAt(href) ?? '');
+      if (isLinked && !linked.has(href)) sheets.push(sheetAt(href) ?? '');
+      if (isLinked) linked.add(href);
     },
     ontext(text) {
       if (isOpen) sheets.push((sheets.pop() ?? '') + text);

@@ -111,6 +111,15 @@ describe('a page that is saved as one file', () => {
     expect(await read(page)).toMatchObject(expected);
   });
 
+  test('reads a style sheet once that it links very often', async () => {
+    const links = '<link rel="stylesheet" href="cid:1">'.repeat(1_000);
+    const page = savedPage([
+      { type: 'text/html', content: resume(links) },
+      { type: 'text/css', id: '1', content: 'p { color: red }'.repeat(1_000) },
+    ]);
+    expect(await read(page)).toMatchObject({ ...expected, warnings: [] });
+  });
+
   test('is read without style sheets of printers and those to choose from', async () => {
     const links =
       '<link rel="alternate stylesheet" href="cid:1"><link rel="stylesheet" media="print" href="cid:1">';
