@@ -23,6 +23,8 @@ const atPattern = new RegExp(
   `(?:^|\\s+)(?:(?:${at})(?:\\s+|(?<=['’]))|@\\s*)${article}(?=\\p{Lu}|\\d+(?:\\p{L}|[\\s-]\\p{Lu})|['"‘“])`,
   'u',
 );
+/** The word before a name with which a text goes on behind a date: "in Norvane", "presso la Norvane". */
+export const announcesName = new RegExp(`^(?:${at}|in|en|em|na|no)\\s+${article}(?=\\p{Lu})`, 'u');
 const announcement = new RegExp(`\\s(?:${at}|@)\\s*$`, 'u');
 
 /** Words after which an organisation may follow, and often a town or a field. */

@@ -5,8 +5,9 @@ import { duration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { isOfLaterTitle } from '../words/later-titles.ts';
 import { isTime } from '../words/open-durations.ts';
-import { schoolLexicon } from '../words/roles.ts';
+import { jobTitleLexicon, schoolLexicon } from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
+import { announcesName } from './announced-organisation.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { partsOf } from './entry-parts.ts';
 import { withoutPeriods } from './entry-text.ts';
@@ -258,6 +259,9 @@ function withoutLength(text: string): string {
   return rest === text || /[\p{L}\d]/u.test(rest) ? rest : '';
 }
 
+/** The most words of a title before its date within a text. */
+const maxTitleWords = 8;
+
 /** @param isProse whether the text is a sentence */
 function isStructural(text: string, period: FoundPeriod, isProse: () => boolean): boolean {
   const before = text.slice(0, period.index).trim();
@@ -279,6 +283,9 @@ function isStructural(text: string, period: FoundPeriod, isProse: () => boolean)
     return !isProse() && text.length < 130 && /[,;|–—:·•()[.\t-]$|\p{L}\s*$/u.test(before);
   }
   if (text.length > 150 || isProse()) return false;
+  // "Clerk from 2014 to 2016 at Norvane"
+  if (period.isRange && announcesName.test(after) && jobTitleLexicon.isIn(before))
+    return before.split(/\s+/).length <= maxTitleWords;
   // "BTS Tourisme • 2019 • Lycée Vest"
   if (!period.isRange) return /\s[|–—·•-]$/.test(before) && /^[|–—·•-]\s/.test(after);
   // In the middle of a text a period with both ends counts beside one separator ("Title | 2019 - 2020 | Place").

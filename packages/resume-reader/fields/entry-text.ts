@@ -43,8 +43,8 @@ function wrapped(line: Line, next: Line): boolean {
 const gap = '\ue000';
 const bracketedGap = new RegExp(`\\(\\s*${gap}\\s*\\)|\\[\\s*${gap}\\s*\\]|${gap}`, 'g');
 
-/** A date before a text that begins with a capital stands between two texts. */
-const separatingGap = new RegExp(`(?<=\\S\\s*)${gap}(?=\\s*\\p{Lu})`, 'gu');
+/** A date before a text that begins with a capital stands between two texts, also with "in" before the second one. */
+const separatingGap = new RegExp(`(?<=\\S\\s*)${gap}(?=\\s*(?:(?:in|en|em|na|no)\\s+)?\\p{Lu})`, 'gu');
 
 /**
  * The text without its dates and durations, and without the separators that they leave behind.

@@ -72,3 +72,35 @@ test('the name of a group of list items is no employer', async () => {
     ]),
   ).toEqual(['Intern @ Norvane, 2016–', 'Trainee @ Quillon, 2015–', 'Waiter @ Café Holm, 2014–']);
 });
+
+test.each([
+  [
+    'Esperienze',
+    'Project Manager dal 2010 al 2013 in Larice S.r.l. - Torino',
+    'Project Manager @ Larice S.r.l.',
+  ],
+  ['Experience', 'Project Manager from 2010 to 2013 at Larch Foods, Leeds', 'Project Manager @ Larch Foods'],
+])('a period may stand between a title and the word before its company (%s)', (heading, line, expected) => {
+  expect(positions(`${heading.toUpperCase()}\n${line}`)).toEqual([`${expected}, 2010–2013`]);
+});
+
+test('a title that no list knows stands where the others have theirs, below a company and its town', async () => {
+  const right = (text: string, date: string): string => `${text}<span style="float:right">${date}</span>`;
+  expect(
+    await positionsOfPage([
+      right('<b>Norvane GmbH - Hagenholm</b>', '07.2024 - 08.2024'),
+      'Praktikant Softwareentwicklung',
+      '<ul><li>Angular</li></ul>',
+      right('<b>Larch Austria GmbH - Dietholm</b>', '07.2018 - 07.2018'),
+      'Pflichtpraktikum',
+      '<ul><li>Tabellen</li></ul>',
+      right('<b>Herz-Zentrum - Bad Holm</b>', '09.2016 - 05.2017'),
+      'Zivildiener',
+      '<ul><li>Hilfe im Büro</li></ul>',
+    ]),
+  ).toEqual([
+    'Praktikant Softwareentwicklung @ Norvane GmbH, 2024-07–2024-08',
+    'Pflichtpraktikum @ Larch Austria GmbH, 2018-07–2018-07',
+    'Zivildiener @ Herz-Zentrum, 2016-09–2017-05',
+  ]);
+});

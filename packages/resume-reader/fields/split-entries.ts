@@ -160,6 +160,7 @@ function toEntry(entry: DatedEntry, usualBelow: number, classifier: RoleClassifi
       isSetOff(entry, offset) ||
       lacksRole(lines.slice(0, end), entry, classifier) ||
       mayName(line, lines.slice(0, end), entry, classifier) ||
+      mayBeTitle(line, lines.slice(0, end), classifier) ||
       roleEvidence(line, lines.slice(0, end), classifier) >= 1;
     if (isNeeded) end = anchor + offset + 2;
   }
@@ -189,6 +190,21 @@ function mayName(line: Line, head: Line[], { employer }: DatedEntry, classifier:
     statesFirst(title, classifier) &&
     additions.every((part) => part.line === title.line && /^[,-]$/.test(part.separator)) &&
     !additions.some((part) => statesSecond(part, classifier))
+  );
+}
+
+/** The most words of a title that no list knows. */
+const maxTitleWords = 4;
+
+/** True for a short text below a company, and perhaps a town that no list knows, where others have their titles. */
+function mayBeTitle(line: Line, head: Line[], classifier: RoleClassifier): boolean {
+  const parts = partsOf([line]);
+  return (
+    !classifier.mayLackFirst &&
+    parts.length === 1 &&
+    line.text.split(/\s+/).length <= maxTitleWords &&
+    !partsOf(head).some((part) => statesFirst(part, classifier)) &&
+    partsOf(head).some((part) => statesSecond(part, classifier))
   );
 }
 

@@ -17,7 +17,7 @@ import {
   schoolLexicon,
   unitLexicon,
 } from '../words/roles.ts';
-import { announcedOrganisation, withoutAnnouncement } from './announced-organisation.ts';
+import { announcedOrganisation, announcesName, withoutAnnouncement } from './announced-organisation.ts';
 import { withoutPeriods } from './entry-text.ts';
 import { withoutGrade } from './grades.ts';
 import { areSpeltOut } from './spelt-out.ts';
@@ -60,7 +60,7 @@ function piecesOf(text: string): RawPiece[] {
     withBarsForSlashes(withoutShortDegree(withoutRemarks(text.replace(itemNumber, '')))),
   );
   for (const [index, whole] of separatedTexts(withoutGrade(withoutPeriods(plain, ' | '))).entries()) {
-    const printed = withoutTask(whole);
+    const printed = withoutTask(index > 0 ? whole.replace(announcesName, '') : whole);
     const { label, text: section } = splitLabel(printed);
     if ((label !== null && !isPartLabel(label)) || namesSuperiorBehindColon(printed)) continue;
     const stretches = label === null ? splitColon(section) : [section];
