@@ -93,3 +93,28 @@ test('a year at the end of a title is no date of an entry where the period stand
     true,
   ]);
 });
+
+describe('a long title above its date and place', () => {
+  const kinds = (...texts: string[]) =>
+    markLines(page(...texts.map((text): [number, string][] => [[40, text]]))).map(({ kind }) => kind);
+  test.each([
+    ['Responsable du parc informatique, secrétaire et trésorier – Jeunes gens de Holm', '2019 – 2025, Holm'],
+    ['Teacher of mathematics and science for the lower classes, Holm school', '2019 – 2025'],
+  ])('is the head of an entry: %s', (title, date) =>
+    expect(kinds(title, date, 'Kept the books of two shops and of a mill in the north.')).toEqual([
+      'head',
+      'anchor',
+      'body',
+    ]),
+  );
+
+  test('but what was done is none above a date in the text', () =>
+    expect(
+      kinds(
+        'Baker',
+        '2019 – 2025, Holm',
+        'Worked with the team that built the ovens of the mill.',
+        '2018 a new mill was built',
+      ),
+    ).toContain('body'));
+});

@@ -18,7 +18,7 @@ import {
   minIndent,
   textStart,
 } from './dated-lines.ts';
-import { isAddressOnly } from './entry-text.ts';
+import { isAddressOnly, withoutPeriods } from './entry-text.ts';
 import { linesWithDuration, minDurations } from './lengths-of-entries.ts';
 import { nestedDates } from './nested-dates.ts';
 import { isProse } from './prose.ts';
@@ -77,7 +77,9 @@ function markEach(
   for (const [index, line] of lines.entries()) {
     const date = dated.get(line);
     const previous = marked.at(-1);
-    const isTitle = (line.bold || beginsInBold(line)) && isDateBelow(line, lines[index + 1]);
+    const isTitle =
+      (line.bold || beginsInBold(line) || jobTitleLexicon.startLength(line.text) > 0) &&
+      isDateBelow(line, lines[index + 1]);
     const continues =
       !isTitle &&
       previous?.kind === 'body' &&
@@ -108,9 +110,17 @@ function markEach(
 /** True for "**Accountant**, Quillon Ltd": a title in bold letters before the rest of its line. */
 const beginsInBold = ({ segments: [first] }: Line): boolean => first?.spans[0]?.bold === true;
 
-/** True for a date alone below a line in another style, which then is its title however long it is. */
-const isDateBelow = (line: Line, below: Line | undefined): boolean =>
-  below !== undefined && !below.bold && !below.gapAbove && !line.hasBullet && isPeriodOnly(below.text);
+/** The most words of a place beside a date. */
+const maxPlaceWords = 3;
+
+/** True for a date alone, or with a place, below a line in another style, which then is its title however long it is. */
+function isDateBelow(line: Line, below: Line | undefined): boolean {
+  if (!below || below.bold || below.gapAbove || line.hasBullet || below.hasBullet) return false;
+  const [period] = findPeriods(below.text);
+  if (period?.index !== 0) return isPeriodOnly(below.text);
+  const beside = withoutPeriods(below.text);
+  return !hasRoleWord(beside) && beside.split(/\s+/).length <= maxPlaceWords;
+}
 
 /** True for the next item of a list without signs, which is set in from the text of the head. */
 const isListedBelow = (previous: Line, line: Line, textX: number): boolean =>

@@ -27,3 +27,13 @@ describe('a foot that pages have in common', () => {
     expect(footOf(text)).toEqual([]),
   );
 });
+
+test('a row that ends a page is no foot when another page has the same words in its middle', () => {
+  const row = 'Cargo: Auxiliar';
+  const pages = [
+    [printed('Larch Mills', 1, 400), printed(row, 1, 800)],
+    [printed('Holm Foods', 2, 60), printed(row, 2, 110), printed('Courses', 2, 200)],
+  ];
+  const texts = withoutRunningHeads(pages, [842, 842]).map(({ text }) => text);
+  expect(texts.filter((text) => text === row)).toHaveLength(2);
+});

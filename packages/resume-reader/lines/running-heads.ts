@@ -30,10 +30,13 @@ export function withoutRunningHeads(pages: Line[][], heights: number[]): Line[] 
     for (const line of lines)
       places.set(keyOf(line), [...(places.get(keyOf(line)) ?? []), { page, y: line.y }]);
   });
+  const ends = pages.map((lines) => {
+    const baselines = lines.map((line) => line.y);
+    return [Math.min(...baselines), Math.max(...baselines)];
+  });
   return pages.flatMap((lines, page) => {
     const height = heights[page] ?? 842;
-    const baselines = lines.map((line) => line.y);
-    const outermost = [Math.min(...baselines), Math.max(...baselines)];
+    const outermost = ends[page] ?? [];
     return lines.filter((line) => {
       const isTop = line.y < height * margin;
       const isBottom = line.y > height * (1 - margin);
@@ -44,7 +47,11 @@ export function withoutRunningHeads(pages: Line[][], heights: number[]): Line[] 
       const others = (places.get(keyOf(line)) ?? []).filter(
         (other) => other.page !== page && (isOutermost || Math.abs(other.y - line.y) <= samePlace),
       );
-      if (isBottom && others.length > 0 && !statesContact(line)) return false;
+      // "Title: Clerk", where a page happens to end, is a footer only when it ends, or begins, another page, too.
+      const areEnds = others.some(
+        ({ page, y }) => Math.abs(y - line.y) <= samePlace || ends[page]?.includes(y),
+      );
+      if (isBottom && areEnds && !statesContact(line)) return false;
       return !others.some((other) => other.page < page);
     });
   });
