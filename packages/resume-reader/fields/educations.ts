@@ -201,6 +201,8 @@ function schoolScore(part: Part): number {
   if (part.inBrackets && disciplineLexicon.isIn(part.text) && !schoolLexicon.isIn(part.text)) return -1.5;
   // "Industriemeister (IHK)": who examined.
   if (part.inBrackets && /^(?:IHK|HWK|ECTS|RNCP)$/.test(part.text)) return -1.5;
+  // "Larchschule (Grundschule)": what kind of school it is.
+  if (part.inBrackets && schoolLexicon.isExactly(part.text) && !areInitials(part.text)) return -1.5;
   // "University" names no school.
   if (schoolLexicon.isExactly(part.text) && !areInitials(part.text)) return 1;
   // "Senior School Certificate" and "GCE" are degrees.

@@ -33,6 +33,16 @@ describe('dates within a position', () => {
     ]);
   });
 
+  test.each([
+    'in between 14 months of parental leave (2012 – 2013)',
+    'dazwischen 14 Monate Elternzeit (2012 – 2013)',
+    'dont congé parental (2012 – 2013)',
+  ])('are those of a time without work that interrupted it: %s', (text) => {
+    expect(
+      positions('2011 – 2018, Nurse', 'Holm Clinic, Stroke Unit', text, '2006 – 2010, Nurse', 'Larch Clinic'),
+    ).toEqual(['Nurse @ Holm Clinic, 2011–2018', 'Nurse @ Larch Clinic, 2006–2010']);
+  });
+
   test('are those of a mission when the client is labelled', () => {
     expect(
       positions(

@@ -3,8 +3,9 @@
  * heads, or lie within the dates of their position and stand in running text: "Measured the dams of the valley (2019 – 2020)".
  */
 import type { Line } from '../lines/line.ts';
+import { tellsOfBreak } from '../words/career-breaks.ts';
 import { compareDates } from '../words/compare-dates.ts';
-import type { FoundPeriod } from '../words/dates.ts';
+import { type FoundPeriod, findPeriods } from '../words/dates.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { type DatedLine, minIndent, standsApart, textStart } from './dated-lines.ts';
@@ -80,6 +81,8 @@ function runningText(
   const text =
     isWrapped && above && !above.hasBullet && !dated.has(above) && isOneText(above) ? [above, line] : [line];
   if (text.some((each) => !isOneText(each) || each.bold)) return null;
+  // "14 months of parental leave (2012 – 2013)" tells of the position above.
+  if (tellsOfBreak(withoutPeriods(line.text)) && findPeriods(line.text)[0]?.index !== 0) return [line];
   const words = text.flatMap((each) => withoutPeriods(each.text).split(/\s+/)).filter(Boolean);
   const inSmallLetters = words.filter((word) => /^\p{Ll}/u.test(word)).length;
   if (words.length < minWords || inSmallLetters < 0.4 * words.length) return null;

@@ -1,6 +1,8 @@
 /** Joins the lines of a text that a column broke, so that a title on two lines is one text. */
+
 import { segmentColumnEnds } from '../lines/column-ends.ts';
 import { joinSegments, type Line, type Segment, type Span, withSegments } from '../lines/line.ts';
+import { tellsOfBreak } from '../words/career-breaks.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { endsInPreposition } from '../words/detect-language.ts';
 import { labelOf } from '../words/entry-labels.ts';
@@ -126,7 +128,8 @@ function continuesIn(last: Segment, first: Segment, columnEnd: number, isDated: 
   const isLong = last.text.length > 25 && isFull;
   // A bold line that begins with a small letter is the rest of a bold title, however short the column is.
   if (/^\p{Ll}/u.test(first.text) && first.bold && last.bold && last.text.length > 8) return true;
-  if (/^\p{Ll}/u.test(first.text) && isLong && withoutPeriods(first.text) !== '') return true;
+  const beside = withoutPeriods(first.text);
+  if (/^\p{Ll}/u.test(first.text) && isLong && beside !== '' && !tellsOfBreak(beside)) return true;
   // A text ends in no conjunction, and begins with none.
   if (/^(?:et|and|und|y|e|en)\s\p{Lu}/u.test(first.text) && last.text.length > 8) return true;
   if (/,$/.test(last.text) && isLong) return true;

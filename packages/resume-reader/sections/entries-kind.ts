@@ -58,6 +58,10 @@ export function kindOfEntry(head: Line[]): 'experience' | 'education' | null {
   // "Ingénieur" is both.
   if (isDegree !== jobTitleLexicon.startLength(text) > 0) return isDegree ? 'education' : 'experience';
   const balance = head.reduce((sum, line) => sum + studyWords(line) - workWords(line), 0);
+  const [only, ...others] = head;
+  // "Scuola media Holm" has the words of companies, too, but "Holm University Hospital" is no school.
+  const mayBeSchool = balance === 0 || schoolLexicon.startLength(text) > 0;
+  if (only && others.length === 0 && mayBeSchool && statesSchoolOnly(only)) return 'education';
   if (balance === 0) return null;
   return balance > 0 ? 'education' : 'experience';
 }
@@ -70,6 +74,10 @@ export function kindOfHead(line: Line): 'experience' | 'education' | null {
   if (jobTitleLexicon.startLength(text) > 0 && balance < 0) return 'experience';
   return degreeLexicon.startLength(text) > 0 && balance > 0 ? 'education' : null;
 }
+
+/** True for a line with the words of a school and none of a title or a legal form: "2002 – 2006  Grundschule Holm". */
+export const statesSchoolOnly = (line: Line): boolean =>
+  schoolLexicon.isIn(line.text) && !jobTitleLexicon.isIn(line.text) && !legalFormLexicon.isIn(line.text);
 
 /** True for a line with a text that begins with a degree, and not with the name of a school. */
 export const statesDegree = ({ segments }: Line): boolean =>

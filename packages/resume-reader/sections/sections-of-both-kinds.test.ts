@@ -28,3 +28,25 @@ test('the diplomas below the positions of a document without a section for them 
     degrees: ['Bachelor Informatique', 'Baccalauréat'],
   });
 });
+
+test.each([
+  ['Beruflicher Werdegang', 'Grundschule Holm', 'Larch Gymnasium Vestby', 'Verkäufer, Norvane GmbH'],
+  ['Parcours', 'Collège Saint-Holm', 'Lycée Larch de Vestby', 'Vendeur, Norvane SARL'],
+  ['Percorso professionale', 'Scuola media Holm', 'Liceo Larch di Vestby', 'Commesso, Norvane S.r.l.'],
+])('schools in rows of their own among the positions are educations: %s', (heading, first, second, job) => {
+  const lines = linesOfText(
+    `Jane Doe\njane@example.org\n\n${heading}\n\n2002 - 2006   ${first}\n2006 - 2013   ${second}\n2013 - 2015   ${job}`,
+  );
+  const fields = readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] });
+  expect(fields.educations.map(({ schoolName }) => schoolName)).toEqual([first, second]);
+  expect(fields.positions.map(({ title }) => title)).toEqual([job.split(',')[0]]);
+});
+
+test('a school above the title of who worked there stays an employer', () => {
+  const jobs =
+    '2015-2017\nUniversity of Holm\nLecturer in Physics\n\n2012-2014\nLarch University\nResearcher';
+  expect(read(`Jane Doe\njane@example.org\n\nExperience\n\n${jobs}\n\n${skills}`).titles).toEqual([
+    'Lecturer in Physics',
+    'Researcher',
+  ]);
+});

@@ -1,7 +1,7 @@
 /** Finds the positions in a section of educations, and the reverse, of a document that has no section for them. */
 import type { Line } from '../lines/line.ts';
 import { isMainKind } from '../words/section-kind.ts';
-import { isDated, kindOfHead } from './entries-kind.ts';
+import { isDated, kindOfHead, statesSchoolOnly } from './entries-kind.ts';
 import type { Section } from './section.ts';
 
 /** The least number of entries of the other kind: a single one may have words that mislead. */
@@ -23,11 +23,18 @@ export function withBothKinds(sections: Section[]): Section[] {
   });
 }
 
-/** The number of lines with a date, or beside one, that begin like an entry of a kind. */
+/**
+ * The number of lines with a date, or beside one, that begin like an entry of a kind. A school alone in a row of dated lines is
+ * an education: who worked there has a title.
+ */
 function headsOf(lines: Line[], kind: 'experience' | 'education'): number {
   const dated = lines.map(isDated);
-  return lines.filter(
-    (line, index) =>
-      (dated[index] || dated[index - 1] || dated[index + 1]) && !line.hasBullet && kindOfHead(line) === kind,
-  ).length;
+  return lines.filter((line, index) => {
+    const isWhole = dated[index] && (dated[index + 1] ?? true) && (dated[index - 1] ?? true);
+    return (
+      (dated[index] || dated[index - 1] || dated[index + 1]) &&
+      !line.hasBullet &&
+      (kindOfHead(line) === kind || (kind === 'education' && isWhole && statesSchoolOnly(line)))
+    );
+  }).length;
 }

@@ -16,3 +16,12 @@ export function isCareerBreak(text: string): boolean {
   const next = words[travels.startLength(text)];
   return travels.startLength(text) > 0 && (next === undefined || isFunctionWord(next));
 }
+
+/** The most words before a time without work ("in between", "14 months of"), and of what follows. */
+const [maxWordsBefore, maxWordsOfBreak] = [4, 6];
+
+/** True for a time without work, maybe behind a few words. */
+export function tellsOfBreak(text: string): boolean {
+  const words = text.split(/\s+/, maxWordsBefore + maxWordsOfBreak);
+  return words.slice(0, maxWordsBefore).some((_, start) => isCareerBreak(words.slice(start).join(' ')));
+}
