@@ -49,20 +49,19 @@ export function entriesKind(lines: Line[]): 'experience' | 'education' | null {
  * begins, or of most of its words. `null` when they do not tell.
  */
 export function kindOfEntry(head: Line[]): 'experience' | 'education' | null {
-  const kind = entriesKind(head);
-  if (kind !== null) return kind;
   const [text = ''] = head.flatMap(({ segments }) =>
     segments.filter((segment) => !isPeriodOnly(segment.text)).map((segment) => segment.text),
   );
+  const isSchoolOnly = head.length === 1 && head.every(statesSchoolOnly);
+  // "Scuola media Holm" has the words of companies, too, but "Holm University Hospital" is no school.
+  if (isSchoolOnly && schoolLexicon.startLength(text) > 0) return 'education';
+  const kind = entriesKind(head);
+  if (kind !== null) return kind;
   const isDegree = degreeLexicon.startLength(text) > 0;
   // "Ingénieur" is both.
   if (isDegree !== jobTitleLexicon.startLength(text) > 0) return isDegree ? 'education' : 'experience';
   const balance = head.reduce((sum, line) => sum + studyWords(line) - workWords(line), 0);
-  const [only, ...others] = head;
-  // "Scuola media Holm" has the words of companies, too, but "Holm University Hospital" is no school.
-  const mayBeSchool = balance === 0 || schoolLexicon.startLength(text) > 0;
-  if (only && others.length === 0 && mayBeSchool && statesSchoolOnly(only)) return 'education';
-  if (balance === 0) return null;
+  if (balance === 0) return isSchoolOnly ? 'education' : null;
   return balance > 0 ? 'education' : 'experience';
 }
 
