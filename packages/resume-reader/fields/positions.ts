@@ -1,12 +1,13 @@
 /** Reads the positions of the experience sections. */
 import contactWords from '../data/contact-words.json' with { type: 'json' };
+import type { Line } from '../lines/line.ts';
 import type { ParsedPosition } from '../types.ts';
 import { isCareerBreak } from '../words/career-breaks.ts';
 import { dateWordPattern } from '../words/date-formats.ts';
 import { isFunctionWord } from '../words/detect-language.ts';
 import { foldKeepingLength, wordsOf } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
-import { mayBeTownBeforeCode, placeScore } from '../words/places.ts';
+import { isPlaceOnly, mayBeTownBeforeCode, placeScore } from '../words/places.ts';
 import {
   isField,
   jobTitleLexicon,
@@ -45,7 +46,8 @@ export const positionReader: EntryReader<ParsedPosition> = {
     namesSuperior(entry.body[0]?.text ?? '')
       ? entry
       : withTitleBelow(entry, (line) => partsOf([line]).some((part) => titleScore(part) >= minTitleScore)),
-  valueOf({ period, head, body }, { first, second, location }, above) {
+  valueOf({ period, head, body }, { first, second: name, location: town }, above) {
+    const { second, location } = withTownOfName(head, name, town);
     // "Staff nurse, Heart unit" below an employer is a title as a whole.
     const whole = `${first}, ${second}`;
     const isInOneLine = first !== null && second !== null && head.some(({ text }) => text.includes(whole));
@@ -76,6 +78,19 @@ export const positionReader: EntryReader<ParsedPosition> = {
     };
   },
 };
+
+/** A company with the town in its name, where the place of the work stands beside it: "University of Larch, Vest" and "Vest, CA". */
+function withTownOfName(
+  head: Line[],
+  name: string | null,
+  town: string | null,
+): { second: string | null; location: string | null } {
+  if (name === null || town === null) return { second: name, location: town };
+  const whole = `${name}, ${town}`;
+  const row = head.find(({ segments }) => segments.some(({ text }) => text.trim() === whole));
+  const place = row?.segments.find(({ text }) => isPlaceOnly(text) && text.startsWith(town));
+  return place ? { second: whole, location: place.text } : { second: name, location: town };
+}
 
 const present = new RegExp(`(?<!\\p{L})${dateWordPattern('present')}(?!\\p{L})`, 'iu');
 
@@ -137,8 +152,15 @@ function isOccupation(text: string): boolean {
   return firstWordEnding.test(first) || lastWordEnding.test(words.at(-1) ?? '');
 }
 
+/** The least number of words of the title of a thesis or project, which has no word of a job title. */
+const minTopicWords = 6;
+
+/** True for "Characterisation of the mechanisms of resistance in cells" behind "Title:". */
+const isTopic = (text: string): boolean =>
+  text.split(/\s+/).length >= minTopicWords && !jobTitleLexicon.isIn(text);
+
 function titleScore(part: Part): number {
-  if (part.label !== null) return part.label === 'title' ? 4 : 0;
+  if (part.label !== null) return part.label === 'title' && !isTopic(part.text) ? 4 : 0;
   const text = part.text;
   if (text.length > 110) return 0;
   if (isCareerBreak(text)) return 2;

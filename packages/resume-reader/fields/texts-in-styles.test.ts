@@ -52,3 +52,32 @@ test('the names of partners with commas between them are one company', async () 
     'Trainee @ Studio Holm, Rossi e Bianchi, 2008–2010',
   ]);
 });
+
+test('a town in the name of a company belongs to it where the place of the work stands beside it', async () => {
+  const right = (text: string, date: string): string => `${text}<span style="float:right">${date}</span>`;
+  expect(
+    await positionsOfPage([
+      right('<b>University of California, Berkeley</b>', 'Berkeley, CA'),
+      right('Research Assistant', '2021 – 2023'),
+      right('<b>Norvane Ltd</b>', 'Leeds'),
+      right('Analyst', '2019 – 2021'),
+    ]),
+  ).toEqual([
+    'Research Assistant @ University of California, Berkeley, 2021–2023',
+    'Analyst @ Norvane Ltd, 2019–2021',
+  ]);
+});
+
+test('the title of a project below a title in bold is no job title', async () => {
+  expect(
+    await positionsOfPage([
+      '09/2015 – 01/2016 <b>Wissenschaftliche Arbeit</b>, Labor für Larchbiologie',
+      'Titel: Charakterisierung von Mechanismen der Resistenz in Zellen',
+      '11/2008 – 08/2010 <b>Praktikum</b>, Holm Forschungszentrum',
+      'Titel: Erklärung durch Zusammenspiel von Anpassung und Alterung der Zellen',
+    ]),
+  ).toEqual([
+    'Wissenschaftliche Arbeit @ Labor für Larchbiologie, 2015-09–2016-01',
+    'Praktikum @ Holm Forschungszentrum, 2008-11–2010-08',
+  ]);
+});
