@@ -23,6 +23,8 @@ export interface FormState {
   }[];
   /** The names of the inputs that were filled in from the resume. */
   readonly fromResume: ReadonlySet<string>;
+  /** Those of them that are shown as a question, because the resume states them only maybe. */
+  readonly asked: ReadonlySet<string>;
   /** What happened, when it is no problem that keeps the form from being sent. */
   readonly notice: { readonly kind: 'good' | 'warning'; readonly text: string } | null;
   /** The signed token of the form (`form-token.ts`). */
@@ -31,6 +33,9 @@ export interface FormState {
   readonly hasTrap: boolean;
   readonly status: number;
 }
+
+/** What a resume filled in. */
+export type FilledIn = Pick<FormState, 'fromResume' | 'asked'>;
 
 /** The names of inputs that are no questions. */
 export const inputs = {
@@ -43,6 +48,7 @@ export const inputs = {
   consent: 'agreement',
   talentPool: 'talentPool',
   fromResume: 'fromResume',
+  asked: 'askedFromResume',
   resumes: 'resumesFiles',
   files: 'files',
   captcha: 'captcha',

@@ -7,7 +7,7 @@ import { type FormState, inputs } from './form-state.ts';
 import type { Question } from './questions.ts';
 import { langOf, spoken } from './text-language.ts';
 
-type Shown = Pick<FormState, 'answers' | 'problems' | 'fromResume'>;
+type Shown = Pick<FormState, 'answers' | 'problems' | 'fromResume' | 'asked'>;
 
 export function questionHtml(question: Question, state: Shown, language: Language): Html {
   return question.control === 'radios' || question.control === 'checkboxes'
@@ -82,7 +82,7 @@ function labelOf({ label, isRequired, field }: Question, language: Language): Ht
 }
 
 /** Hint, mark and problem of a question, and the ids by which its input names them. */
-function partsOf({ name, hint }: Question, { problems, fromResume }: Shown, language: Language) {
+function partsOf({ name, hint }: Question, { problems, fromResume, asked }: Shown, language: Language) {
   const words = texts[language];
   const found = problems.find((one) => one.name === name);
   const isFromResume = fromResume.has(name);
@@ -95,7 +95,7 @@ function partsOf({ name, hint }: Question, { problems, fromResume }: Shown, lang
     described: ids.join(' '),
     hint: html`${hint !== null && html`<p class="hint" id="f-${name}-hint">${hint}</p>`}${
       isFromResume &&
-      html`<p class="source" id="f-${name}-source">${words.fromResume}</p><input type="hidden" name="${inputs.fromResume}" value="${name}">`
+      html`<p class="source" id="f-${name}-source">${asked.has(name) ? words.maybeFromResume : words.fromResume}</p><input type="hidden" name="${inputs.fromResume}" value="${name}">${asked.has(name) && html`<input type="hidden" name="${inputs.asked}" value="${name}">`}`
     }`,
     problem: problemHtml(found, language),
   };

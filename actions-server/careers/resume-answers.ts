@@ -1,5 +1,5 @@
 /** What a resume answers of the questions about a person. The applicant sees and corrects it before it is sent. Pure. */
-import type { ParsedResume } from '@platform/resume-reader';
+import { askedFields, type ParsedResume } from '@platform/resume-reader';
 import { cleanLine } from '@platform/vocabulary';
 import type { Answers } from './check-answers.ts';
 
@@ -18,6 +18,10 @@ export function answersOf(resume: ParsedResume): Map<string, string> {
     Object.entries(found).flatMap(([name, text]): [string, string][] => (text ? [[name, text]] : [])),
   );
 }
+
+/** The names of the inputs whose answers the resume states only maybe. */
+export const askedAnswers = (resume: ParsedResume): Set<string> =>
+  new Set(askedFields(resume).map((field) => field.replace(/\.0$/, '')));
 
 /**
  * Adds the answers of a resume where the applicant has written nothing, or nothing but what an earlier resume said.

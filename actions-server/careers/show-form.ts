@@ -12,7 +12,7 @@ import { type RefusedFile, refusalText, refusalToken } from './refused-files.ts'
 /** What is shown of a form. */
 export interface Shown
   extends Pick<FormState, 'answers' | 'problems'>,
-    Partial<Pick<FormState, 'fromResume' | 'notice' | 'status'>> {
+    Partial<Pick<FormState, 'fromResume' | 'asked' | 'notice' | 'status'>> {
   readonly token: FormToken;
   readonly files: readonly KeptFile[];
   readonly refused: readonly RefusedFile[];
@@ -22,7 +22,17 @@ export interface Shown
 export function showForm(
   view: View,
   definition: FormDefinition,
-  { answers, problems, token, files, refused, fromResume = new Set(), notice = null, status = 200 }: Shown,
+  {
+    answers,
+    problems,
+    token,
+    files,
+    refused,
+    fromResume = new Set(),
+    asked = new Set(),
+    notice = null,
+    status = 200,
+  }: Shown,
   config: Pick<Config, 'fileLinks' | 'limits' | 'captcha'>,
 ): RouteResult {
   const { secret } = config.fileLinks;
@@ -30,6 +40,7 @@ export function showForm(
     answers,
     problems,
     fromResume,
+    asked,
     notice,
     status,
     files: files.map((file) => ({ ...file, token: tokenOf(file, secret) })),

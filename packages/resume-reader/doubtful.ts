@@ -1,13 +1,14 @@
 /** Which values of a resume a person should check. */
+import { askedBelow, doubtfulBelow } from '@platform/vocabulary';
 import type { ParsedResume } from './types.ts';
 
-/**
- * Values with a lower confidence are shown to people as doubtful. The column `profiles_files.doubtful` has the same
- * bound in its expression; a test compares the two.
- */
-export const doubtfulBelow = 0.9;
+type WithEvidence = Pick<ParsedResume, 'evidence'>;
 
 /** The fields that are doubtful: `location`, `positions.2`. */
-export function doubtfulFields({ evidence }: Pick<ParsedResume, 'evidence'>): string[] {
-  return evidence.filter(({ confidence }) => confidence < doubtfulBelow).map(({ field }) => field);
-}
+export const doubtfulFields = (resume: WithEvidence): string[] => fieldsBelow(doubtfulBelow, resume);
+
+/** The fields whose values are rather wrong than right, so that a person is asked about them. */
+export const askedFields = (resume: WithEvidence): string[] => fieldsBelow(askedBelow, resume);
+
+const fieldsBelow = (bound: number, { evidence }: WithEvidence): string[] =>
+  evidence.filter(({ confidence }) => confidence < bound).map(({ field }) => field);

@@ -1,5 +1,5 @@
 /** Reads resumes: see README.md. */
-export { doubtfulFields } from './doubtful.ts';
+export { askedFields, doubtfulFields } from './doubtful.ts';
 export { missingOcrPackages } from './extract/ocr.ts';
 export { removeAbandonedLanguages } from './extract/ocr-languages.ts';
 export { decoderFor } from './extract/text-encoding.ts';

@@ -14,7 +14,7 @@ import {
   formWithoutOffer,
   isClosed,
 } from '../../careers/form-definition.ts';
-import { inputs } from '../../careers/form-state.ts';
+import { type FilledIn, inputs } from '../../careers/form-state.ts';
 import {
   type FormToken,
   isTooOld,
@@ -38,7 +38,7 @@ import { pageRoutes } from '../../careers/page-route.ts';
 import { readingOf } from '../../careers/reading.ts';
 import { fileCountProblem, type ReceivedForm, receiveForm } from '../../careers/received-form.ts';
 import { type RefusedFile, readRefusals } from '../../careers/refused-files.ts';
-import { answersOf, fillIn } from '../../careers/resume-answers.ts';
+import { answersOf, askedAnswers, fillIn } from '../../careers/resume-answers.ts';
 import { type Shown, showForm } from '../../careers/show-form.ts';
 import { siteText } from '../../careers/site.ts';
 import { bodyOf } from '../../careers/submission.ts';
@@ -122,7 +122,8 @@ class FormAnswer<Payload extends { readonly confirmation?: Confirmation }> {
   /** Null: there is none that can be read. */
   readonly #token: FormToken | null;
   /** Names of the answers that were read from a resume. */
-  readonly #fromResume: ReadonlySet<string>;
+  /** What an earlier resume filled in. */
+  readonly #earlier: FilledIn;
 
   constructor(
     applicants: SaveKind<Payload>,
@@ -148,7 +149,8 @@ class FormAnswer<Payload extends { readonly confirmation?: Confirmation }> {
     this.#kept = this.#known.filter(({ storageKey }) => !this.#removed.has(storageKey));
     this.#refused = refusedFiles(received, form, secret);
     this.#token = readFormToken(this.#one(inputs.token), form, secret);
-    this.#fromResume = new Set(this.#all(inputs.fromResume));
+    const [fromResume, asked] = [new Set(this.#all(inputs.fromResume)), new Set(this.#all(inputs.asked))];
+    this.#earlier = { fromResume, asked };
   }
 
   async send(): Promise<RouteResult> {
@@ -180,7 +182,7 @@ class FormAnswer<Payload extends { readonly confirmation?: Confirmation }> {
     // It was sent before the offer was closed, and the answer was lost.
     if (token !== null && (await this.#isSent(token, offerId))) return this.#save(token, offerId);
     const { problems } = this.#received;
-    return this.#again({ problems, fromResume: this.#fromResume, status: 410 });
+    return this.#again({ problems, ...this.#earlier, status: 410 });
   }
 
   #one(name: string): string {
@@ -196,7 +198,7 @@ class FormAnswer<Payload extends { readonly confirmation?: Confirmation }> {
       this.#view,
       this.#received,
       this.#refused,
-      this.#fromResume,
+      this.#earlier,
       this.#context,
       this.#dependencies,
     );
@@ -237,7 +239,7 @@ class FormAnswer<Payload extends { readonly confirmation?: Confirmation }> {
 
   /** The page again, with what is wrong. */
   #refuse(problems: readonly Problem[], shown: Partial<Shown> = {}): Promise<RouteResult> {
-    return this.#again({ problems, fromResume: this.#fromResume, status: 422, ...shown });
+    return this.#again({ problems, ...this.#earlier, status: 422, ...shown });
   }
 
   #isSent(token: FormToken, offerId: string | null): Promise<boolean> {
@@ -346,16 +348,18 @@ async function readInto(
   view: View,
   received: ReceivedForm,
   refused: readonly RefusedFile[],
-  earlier: ReadonlySet<string>,
+  earlier: FilledIn,
   { caller }: Context,
   services: Pick<Services, 'config' | 'resumeReader'>,
 ): Promise<
-  Pick<Shown, 'answers' | 'problems' | 'fromResume' | 'notice' | 'status'> & { readonly unread?: Upload }
+  Pick<Shown, 'answers' | 'problems' | 'fromResume' | 'asked' | 'notice' | 'status'> & {
+    readonly unread?: Upload;
+  }
 > {
   const words = texts[view.language];
   const { answers, problems } = received;
   const file = received.files.find(({ upload }) => upload.isResume);
-  const unchanged = { answers, problems, fromResume: earlier };
+  const unchanged = { answers, problems, ...earlier };
   if (file === undefined) {
     const missing = { name: inputs.resumes, message: words.missing(words.resume) };
     const isTold = problems.length > 0 || refused.some(({ input }) => input === inputs.resumes);
@@ -363,13 +367,20 @@ async function readInto(
   }
   const result = await readUpload(file.upload, caller, services);
   const read = result.status === 'read' ? answersOf(result.resume) : new Map<string, string>();
-  if (read.size === 0) {
+  if (result.status !== 'read' || read.size === 0) {
     const notice = { kind: 'warning', text: words.wasNotRead(file.upload.name) } as const;
     return { ...unchanged, notice, unread: file.upload, status: 200 };
   }
-  const { answers: all, filled } = fillIn(answers, read, earlier);
+  const { answers: all, filled } = fillIn(answers, read, earlier.fromResume);
   const notice = { kind: 'good', text: words.wasRead } as const;
-  return { answers: all, problems, fromResume: filled, notice, status: 200 };
+  return {
+    answers: all,
+    problems,
+    fromResume: filled,
+    asked: askedAnswers(result.resume),
+    notice,
+    status: 200,
+  };
 }
 
 function agreementProblems({ site, language }: View, answers: Answers): Problem[] {

@@ -334,6 +334,7 @@ export const wordsInEnglish = {
   'review.both': 'Both',
   'review.fromForm': 'form',
   'review.fromResume': 'resume, %{percent} % sure',
+  'review.isRight': 'resume: is this right? %{percent} % sure',
   'review.equal': '%{smart_count} field is known already |||| %{smart_count} fields are known already',
   'review.nothingNew': 'The application says nothing new.',
   'field.firstName': 'First name',
@@ -547,6 +548,7 @@ export const wordsInEnglish = {
   'files.sure': '%{percent} % sure, %{doubts} doubtful',
   'resume.help': 'Choose a value to see the lines that it was read from.',
   'resume.open': 'Open the file',
+  'resume.isRight': 'Is this right? %{percent} %',
   'resume.text': 'Text of the resume',
   'resume.values': 'Values that were read',
   'audit.help':

@@ -343,6 +343,7 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'review.both': 'Les deux',
   'review.fromForm': 'formulaire',
   'review.fromResume': 'CV, sûr à %{percent} %',
+  'review.isRight': 'CV : est-ce exact ? Sûr à %{percent} %',
   'review.equal': '%{smart_count} champ est déjà connu |||| %{smart_count} champs sont déjà connus',
   'review.nothingNew': 'La candidature ne dit rien de nouveau.',
   'field.firstName': 'Prénom',
@@ -558,6 +559,7 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'files.sure': 'sûr à %{percent} %, %{doubts} douteux',
   'resume.help': 'Choisissez une valeur pour voir les lignes dont elle a été lue.',
   'resume.open': 'Ouvrir le fichier',
+  'resume.isRight': 'Est-ce exact ? %{percent} %',
   'resume.text': 'Texte du CV',
   'resume.values': 'Valeurs lues',
   'audit.help':

@@ -1,8 +1,8 @@
 /** The API gives the evidence for the values of a profile with the resume that they were read from. */
 import { readFileSync } from 'node:fs';
+import { doubtfulBelow } from '@platform/vocabulary';
 import { startTestApi, type TestAccount, type TestApi } from '../../../tests/support/api.ts';
 import { postSave } from '../../../tests/support/saves.ts';
-import { doubtfulBelow } from '../doubtful.ts';
 import { fieldsOfScan, scanImage } from './scan-image.ts';
 
 const resumeQuery = `

@@ -72,6 +72,7 @@ export const english: Words = {
   notRead: 'We could not read this file.',
   resumeNotRead: 'Your CV is attached, but our program could not read it.',
   fromResume: 'From your CV',
+  maybeFromResume: 'Maybe from your CV: is this right?',
   aboutYou: 'About you',
   firstName: 'First name',
   lastName: 'Last name',

@@ -74,6 +74,7 @@ export const french: Words = {
   notRead: 'Nous n’avons pas pu lire ce fichier.',
   resumeNotRead: 'Votre CV est joint, mais notre programme n’a pas pu le lire.',
   fromResume: 'Tiré de votre CV',
+  maybeFromResume: 'Peut-être tiré de votre CV : est-ce exact ?',
   aboutYou: 'Vous',
   firstName: 'Prénom',
   lastName: 'Nom',

@@ -76,6 +76,8 @@ export interface Words {
   readonly notRead: string;
   readonly resumeNotRead: string;
   readonly fromResume: string;
+  /** Of an answer that is rather wrong than right. */
+  readonly maybeFromResume: string;
   readonly aboutYou: string;
   readonly firstName: string;
   readonly lastName: string;

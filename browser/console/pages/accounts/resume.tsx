@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { askedBelow, doubtfulBelow } from '@platform/vocabulary';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -137,7 +138,11 @@ function Sides({ resume }: { readonly resume: Resume }) {
                 size="small"
                 variant="outlined"
                 color={value.confidence < doubtfulBelow ? 'warning' : 'default'}
-                label={`${Math.round(value.confidence * 100)} %`}
+                label={
+                  value.confidence < askedBelow
+                    ? words('resume.isRight', { percent: percentOf(value) })
+                    : `${percentOf(value)} %`
+                }
               />
             </Button>
           </Box>
@@ -147,7 +152,6 @@ function Sides({ resume }: { readonly resume: Resume }) {
   );
 }
 
-/** As `doubtful` of the file has it. */
-const doubtfulBelow = 0.9;
+const percentOf = ({ confidence }: ReadValue): number => Math.round(confidence * 100);
 const marked = { borderColor: 'warning.main', bgcolor: 'action.selected' } as const;
 const plain = { borderColor: 'transparent' } as const;

@@ -17,7 +17,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { ProblemText } from '../../parts/problem-text.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { type ApplicationToReview, type ReadApplication, readApplication } from './read-application.ts';
-import { reviewFields } from './review-fields.ts';
+import { isQuestion, reviewFields } from './review-fields.ts';
 import { ReviewTable } from './review-table.tsx';
 import { useReviewKeys } from './use-review-keys.ts';
 
@@ -51,12 +51,15 @@ function Review({ read, onNext, onPrevious, onDecided }: ReviewProps) {
       reviewFields({ profile: application.profile, submitted: application.submitted, resumes, fieldNames }),
     [application, resumes, fieldNames],
   );
-  // Gaps and lists lose nothing when they are filled: they are taken until somebody says otherwise.
+  // Gaps and lists lose nothing when they are filled: they are taken until somebody says otherwise. A value that is
+  // rather wrong than right waits for an answer.
   const gaps = useMemo(
     () =>
       new Set(
         fields
-          .filter(({ kind, isList }) => kind === 'fills' || (isList && kind === 'differs'))
+          .filter((field) =>
+            field.isList ? field.kind !== 'equal' : field.kind === 'fills' && !isQuestion(field),
+          )
           .map(({ name }) => name),
       ),
     [fields],

@@ -1,5 +1,5 @@
 /** What an application says beside what is known of the person, field by field. Pure. */
-import { acceptableFields } from '@platform/vocabulary';
+import { acceptableFields, askedBelow } from '@platform/vocabulary';
 import { type StoredPlace, type StoredValue, textOfPlace, textOfValue } from './stored-values.ts';
 
 export interface KnownProfile {
@@ -192,6 +192,16 @@ function knownTexts(name: string, profile: KnownProfile): string[] {
   };
   return [...new Set(texts().filter((text): text is string => isFilled(text)))];
 }
+
+/** The confidence of the least certain value of a field; 1 of what the applicant wrote. */
+export const confidenceOf = ({ evidence }: Pick<ReviewField, 'evidence'>): number =>
+  Math.min(1, ...evidence.filter(({ field }) => !isWholeEntry(field)).map(({ confidence }) => confidence));
+
+/** A whole entry is less certain than each of its parts, which have evidence of their own. */
+const isWholeEntry = (field: string): boolean => /^(?:positions|educations)\.\d+$/.test(field);
+
+/** True for a field with a value that is rather wrong than right. A single one is taken only when somebody says so. */
+export const isQuestion = (field: Pick<ReviewField, 'evidence'>): boolean => confidenceOf(field) < askedBelow;
 
 /** What the profile has after the fields were taken over. */
 export function resultOf({ known, submitted, isList }: ReviewField, isTaken: boolean): readonly string[] {

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import type { WordKey } from '../../i18n/en.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Words } from '../../i18n/words.ts';
-import { type ReviewField, resultOf } from './review-fields.ts';
+import { confidenceOf, isQuestion, type ReviewField, resultOf } from './review-fields.ts';
 
 interface ReviewTableProps {
   readonly fields: readonly ReviewField[];
@@ -136,14 +136,16 @@ function Source({ field }: { readonly field: ReviewField }) {
   const words = useWords();
   if (field.from === 'form') return <Chip size="small" variant="outlined" label={words('review.fromForm')} />;
   const lines = [...new Set(field.evidence.map(({ source }) => source))];
-  const confidence = Math.min(1, ...field.evidence.map((evidence) => evidence.confidence));
+  const percent = Math.round(confidenceOf(field) * 100);
+  const isAsked = isQuestion(field);
   return (
     <Box component="details">
       <Box component="summary" sx={{ cursor: 'pointer' }}>
         <Chip
           size="small"
           variant="outlined"
-          label={words('review.fromResume', { percent: Math.round(confidence * 100) })}
+          color={isAsked ? 'warning' : 'default'}
+          label={words(isAsked ? 'review.isRight' : 'review.fromResume', { percent })}
         />
       </Box>
       {lines.map((line) => (
