@@ -1,6 +1,6 @@
 /**
- * Sections whose entries look like positions or educations and are none: projects, publications, awards, talks, theses of
- * students. They have names, organisations and dates of their own, in the format of the positions.
+ * Sections whose entries look like positions or educations and are none: projects, publications, awards, talks, grants,
+ * courses that the person gave, theses of students. They have names, organisations and dates of their own, in the format of the positions.
  */
 import type { DateStyle, PrintedPeriod } from './dates.ts';
 import { entryRows, signOf } from './entry-rows.ts';
@@ -24,7 +24,19 @@ const datesOfKinds: Record<DatedKind, 'period' | 'month' | 'year'> = {
   exhibitions: 'year',
   talks: 'month',
   supervision: 'year',
+  grants: 'year',
+  teaching: 'period',
 };
+
+/** What a researcher or teacher of a university has beside positions and educations. */
+const academic: readonly DatedKind[] = [
+  'publications',
+  'talks',
+  'grants',
+  'teaching',
+  'supervision',
+  'awards',
+];
 
 export interface DatedSection {
   readonly kind: DatedKind;
@@ -39,8 +51,9 @@ export function datedSections(
   datesInColumn: boolean,
   random: Random,
 ): { readonly sections: readonly DatedSection[]; readonly stated: readonly TruePosition[] } {
-  const count = { none: 0, one: 1, several: 4 }[variation['dated sections']];
-  const kinds = random.sample(Object.keys(datesOfKinds) as DatedKind[], count);
+  const count = { none: 0, one: 1, several: 4, academic: academic.length }[variation['dated sections']];
+  const among = variation['dated sections'] === 'academic' ? academic : Object.keys(datesOfKinds);
+  const kinds = random.sample(among as DatedKind[], count);
   const composed = kinds.map((kind) => {
     const entries = datedEntries(person, kind, dates, random.fork(kind));
     return {

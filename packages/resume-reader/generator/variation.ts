@@ -146,7 +146,7 @@ export const properties = {
   'personal details': { none: 5, some: 1 },
   'place of contacts': { 'below the name': 12, 'foot of the page': 1 },
   contacts: { 'row with separators': 5, lines: 3, labelled: 2, 'single letters': 1, signs: 2 },
-  'dated sections': { none: 6, one: 1, several: 1 },
+  'dated sections': { none: 6, one: 1, several: 1, academic: 0.7 },
   'form of languages': {
     'in words': 6,
     'level at the right': 0.7,
