@@ -41,6 +41,12 @@ export function signsOfRoles(
     first !== undefined &&
     second !== undefined &&
     (first.part.bold !== second.part.bold || first.part.italic !== second.part.italic);
+  // Texts in a list of words that look alike are told apart by their order only.
+  const areApart =
+    differ ||
+    (first !== undefined &&
+      second !== undefined &&
+      (first.part.line !== second.part.line || (first.own.first >= 1 && second.own.second >= 1)));
   return {
     'words of the first role': unit((first?.own.first ?? 0) / highest),
     'words of the second role': unit((second?.own.second ?? 0) / highest),
@@ -51,6 +57,7 @@ export function signsOfRoles(
       : 0,
     'second role begins a cell': second && /^\t?$/.test(second.part.separator) ? 1 : 0,
     'roles differ in style': differ ? 1 : 0,
+    'roles differ in more than order': areApart ? 1 : 0,
     'has a place': location === null ? 0 : 1,
     'no text left': 1 / (1 + left.length),
   };

@@ -11,7 +11,6 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { careful, carefully, cautionFor } from './caution.ts';
 import { readCorpus } from './corpus.ts';
 import { fitCalibration, generated, heldOut, type JudgedDocument } from './fit-calibration.ts';
 import { readWithout } from './read-without.ts';
@@ -42,11 +41,8 @@ const documents = [
   ...(await Promise.all(corpora.map(judgedDocuments))).flat(),
 ];
 const file = 'packages/resume-reader/data/calibration.json';
-const judged = heldOut(documents);
-const caution = cautionFor(judged);
-const models = careful(caution, fitCalibration(documents));
-await writeFile(file, `${JSON.stringify(models, null, 2)}\n`);
-process.stdout.write(`${sureTable(carefully(caution, judged))}\n\nwritten: ${file}\n`);
+await writeFile(file, `${JSON.stringify(fitCalibration(documents), null, 2)}\n`);
+process.stdout.write(`${sureTable(heldOut(documents))}\n\nwritten: ${file}\n`);
 
 /** @param argument the folder of a corpus, with its weight behind a colon */
 async function judgedDocuments(argument: string): Promise<JudgedDocument[]> {

@@ -70,5 +70,4 @@ const judgedBy = (models: Calibration, judgements: readonly Judgement[]): Judgem
     return model ? { ...each, confidence: probabilityOf(model, each.signs) } : each;
   });
 
-/** The name of the model of a value. */
-export const modelOf = ({ path }: Pick<Judgement, 'path'>): string => currentParts[path] ?? fieldOf(path);
+const modelOf = ({ path }: Judgement): string => currentParts[path] ?? fieldOf(path);

@@ -1,6 +1,5 @@
 import { probabilityOf } from '../fields/confidence.ts';
 import type { Signs } from '../fields/sign.ts';
-import { careful, carefully, cautionFor } from '../generator/caution.ts';
 import { fitCalibration, heldOut, type JudgedDocument } from '../generator/fit-calibration.ts';
 import type { Judgement } from '../generator/score-sheet.ts';
 
@@ -60,20 +59,6 @@ test('a real document is judged by models that were fitted without it', () => {
   const judged = heldOut([documentOf('generated', headlines({ odd: 0 }, 100, 60)), odd]);
   expect(judged).toHaveLength(1);
   for (const { confidence } of judged[0]?.judgements ?? []) expect(confidence).toBeCloseTo(0.6, 1);
-});
-
-test('models are lowered until nearly all values that they call sure are right, and sure values stay sure', () => {
-  const at = (confidence: number, count: number, right: number): Judgement[] =>
-    headlines({}, count, right).map((each) => ({ ...each, confidence }));
-  const judged = [documentOf('real', [...at(0.99, 200, 200), ...at(0.91, 40, 30)])];
-  const caution = cautionFor(judged);
-  expect(caution.get('headline')).toBeGreaterThan(0);
-  const confidences = carefully(caution, judged).flatMap(({ judgements }) =>
-    judgements.map(({ confidence }) => confidence),
-  );
-  expect(confidences.filter((confidence) => confidence >= 0.9)).toHaveLength(200);
-  const model = { base: 2, weights: {}, generated: [0, 0], real: [0, 0] } as const;
-  expect(careful(caution, { headline: model }).headline?.base).toBeLessThan(2);
 });
 
 test('the current position has the model of the titles of positions', () => {
