@@ -5,6 +5,7 @@ import { duration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { isOfLaterTitle } from '../words/later-titles.ts';
 import { isTime } from '../words/open-durations.ts';
+import { placeScore, townPrepositions } from '../words/places.ts';
 import { jobTitleLexicon, schoolLexicon } from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import { announcesName } from './announced-organisation.ts';
@@ -220,7 +221,7 @@ function periodOf(line: Line, words: EntryWords): DatedLine | null {
             period,
             () => isProse(withoutPeriods(segment.text)) && isSentence(line, words),
           ) ||
-          (isListed !== undefined && isBetweenCommas(segment.text, period) && partsOf([line]).some(isListed)),
+          (isListed !== undefined && isBetweenTexts(segment.text, period) && partsOf([line]).some(isListed)),
       )
       .map((period) => ({
         line,
@@ -236,16 +237,19 @@ function periodOf(line: Line, words: EntryWords): DatedLine | null {
 
 export const standsApart = (segment: Segment): boolean => isPeriodOnly(segment.text);
 
-/** True for "MA, 2010, Holm College" and "Holm College, left 2010, MA": only beside the words of an entry, because sentences have years between commas, too. */
-const isBetweenCommas = (text: string, { index, length }: FoundPeriod): boolean =>
+/**
+ * True for "MA, 2010, Holm College", "Holm College, left 2010, MA" and "MA (2010) – Holm College": only beside the words of
+ * an entry, because sentences have years between commas, too.
+ */
+const isBetweenTexts = (text: string, { index, length }: FoundPeriod): boolean =>
   text.length < 110 &&
   !isProse(text) &&
-  /,\s*(?:\p{Ll}{2,12}\s+(?:in\s+|en\s+)?)?$/u.test(text.slice(0, index)) &&
-  isTextBehindComma(text.slice(index + length));
+  /(?:,\s*(?:\p{Ll}{2,12}\s+(?:in\s+|en\s+)?)?|\($)$/u.test(text.slice(0, index)) &&
+  isTextBehindSeparator(text.slice(index + length));
 
-/** True for "…, Holm College" and "…, lycée Holm" */
-const isTextBehindComma = (text: string): boolean => {
-  const [, behind = ''] = /^(?:\s*,\s*|\s+[–—|·-]\s+)(\S.*)$/su.exec(text) ?? [];
+/** True for "…, Holm College", "…) – Holm College" and "…, lycée Holm" */
+const isTextBehindSeparator = (text: string): boolean => {
+  const [, behind = ''] = /^\)?(?:\s*[,:]\s*|\s+[–—|·-]\s+)(\S.*)$/su.exec(text) ?? [];
   return /^\p{Lu}/u.test(behind) || schoolLexicon.startLength(behind) > 0;
 };
 
@@ -257,6 +261,15 @@ const endsSentence = (text: string, { isCurrent }: FoundPeriod): boolean =>
 function withoutLength(text: string): string {
   const rest = text.replace(duration, '');
   return rest === text || /[\p{L}\d]/u.test(rest) ? rest : '';
+}
+
+/** A place behind a date, with the bracket, the separator and the preposition before it. */
+const placeBehind = new RegExp(`^([\\])]?)[\\s,–—-]*(?:${townPrepositions}\\s+)?(\\p{Lu}.*)$`, 'u');
+
+/** The text behind a date, without a place that is all of it: ") à Lyon" → ")". */
+function withoutPlace(text: string): string {
+  const [, bracket = '', place = ''] = placeBehind.exec(text) ?? [];
+  return place !== '' && placeScore(place) >= 2 ? bracket : text;
 }
 
 /** The most words of a title before its date within a text. */
@@ -271,7 +284,9 @@ function isStructural(text: string, period: FoundPeriod, isProse: () => boolean)
     '',
   );
   // A sentence may follow, as in "BSc, 2011. Dissertation: …", but not in "Head of maths since 2015. I plan …".
-  const after = (/\p{L}$/u.test(before) ? rest : rest.replace(/^([\])]?)\.\s+\p{Lu}.*$/su, '$1')).trim();
+  const after = withoutPlace(
+    (/\p{L}$/u.test(before) ? rest : rest.replace(/^([\])]?)\.\s+\p{Lu}.*$/su, '$1')).trim(),
+  );
   if (/^[([–-]?$/.test(before)) {
     if (after === '' || /^[\])]?[\s,;:|–—-]*$/.test(after)) return true;
     // A sentence may begin with a year; a date that begins an entry is followed by a short text.

@@ -130,3 +130,34 @@ Nord Secondary School`;
     'National Senior Certificate @ Nord Secondary School, –2011',
   ]);
 });
+
+test('a date may stand between a school and its town, in several languages', () => {
+  const text = `NHV 2018
+Praktijkdiploma boekhouden
+ROC 2017 Lelystad
+Nederlands als tweede taal
+ROC 2015-2016 te Lelystad
+Basiskennis rekenen`;
+  expect(educations(text)).toEqual([
+    'Praktijkdiploma boekhouden @ NHV, –2018',
+    'Nederlands als tweede taal @ ROC, –2017',
+    'Basiskennis rekenen @ ROC, 2015–2016',
+  ]);
+  const items = `• Diploma di ottica : Istituto Vesta il 17/03/2020 a Palermo
+• Diploma di cucina : Istituto Norvano il 24/11/2019 a Palermo`;
+  expect(educations(items)).toEqual([
+    'Diploma di ottica @ Istituto Vesta, –2020-03-17',
+    'Diploma di cucina @ Istituto Norvano, –2019-11-24',
+  ]);
+});
+
+test('a date in brackets may stand between a degree and its school', () => {
+  expect(
+    educations(
+      'Licenciatura em Direito (08/2023) – Universidade Vesta\nBacharelado (2015) – Universidade Holm',
+    ),
+  ).toEqual([
+    'Licenciatura em Direito @ Universidade Vesta, –2023-08',
+    'Bacharelado @ Universidade Holm, –2015',
+  ]);
+});

@@ -113,6 +113,7 @@ function statedBelow(body: Line[]): { degree: string | null; schoolName: string 
   const rows = lines.map((line) => partsOf([line]));
   const degrees = rows.flatMap(([first, next]) => {
     if (!first || first.text.length >= 90 || !beginsWithDegree(first.text)) return [];
+    if (isEducationDetail(first.text)) return [];
     const hasField = next?.separator === ',' && takesField(first, next);
     return [hasField ? `${first.text}, ${next.text}` : first.text];
   });
@@ -142,6 +143,9 @@ function fieldOfStudyIn(degree: string): string | null {
   return (subject ?? name ?? comma)?.[1]?.trim() ?? null;
 }
 
+/** True for a level of education, maybe with the words that say whether it was reached: "Ensino superior completo". */
+const isLevel = (text: string): boolean => levels.isExactly(degreeName(text));
+
 function degreeScore(part: Part): number {
   if (part.label === 'degree') return 4;
   // "Titre : …" may also state the title of a thesis.
@@ -151,8 +155,8 @@ function degreeScore(part: Part): number {
   if (words === 0) return scoreWithoutDegree(part);
   // "Especialización en robótica" is a detail beside another degree.
   if (isDetailLabel(part.text.split(/[:\s]/, 1)[0] ?? '')) return 1.5;
-  // "Secondary" may be the level of the entry below, and "Graduate" is a person.
-  if (levels.isExactly(part.text)) return 1;
+  // "Secondary" may be the level of the entry below, "HBO" that of the degree beside it, and "Graduate" is a person.
+  if (isLevel(part.text)) return 0.5;
   // "Nord High School" is the name of a school.
   if (/\S\s(?:high|secondary) school$/i.test(part.text)) return 0.5;
   // A diploma of the Netherlands, and beside a name a school.
@@ -196,7 +200,7 @@ function schoolScore(part: Part): number {
   if (part.text.length > 110) return 0;
   // "régie de spectacle" is a field of study, but "lycée Vest" is a school.
   if (/^\p{Ll}{3}\P{Lu}*$/u.test(part.text) && schoolLexicon.startLength(part.text) === 0) return -1.5;
-  if (levels.isExactly(part.text)) return -1.5;
+  if (isLevel(part.text)) return -1.5;
   // "BMus (Sonic Arts)": subjects in brackets belong to the degree before them.
   if (part.inBrackets && disciplineLexicon.isIn(part.text) && !schoolLexicon.isIn(part.text)) return -1.5;
   // "Industriemeister (IHK)": who examined.

@@ -2,6 +2,7 @@
 import type { Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
 import { duration } from '../words/durations.ts';
+import { townPrepositions } from '../words/places.ts';
 
 /** Joins two wrapped lines. A hyphen at the end of a line before a lower-case letter is removed. */
 export function joinWrapped(first: string, second: string): string {
@@ -45,13 +46,15 @@ const bracketedGap = new RegExp(`\\(\\s*${gap}\\s*\\)|\\[\\s*${gap}\\s*\\]|${gap
 
 /** A date before a text that begins with a capital stands between two texts, also with "in" before the second one. */
 const separatingGap = new RegExp(`(?<=\\S\\s*)${gap}(?=\\s*(?:(?:in|en|em|na|no)\\s+)?\\p{Lu})`, 'gu');
+/** The preposition of a town behind a date that stands behind a text: "ROC 2017 te Lelystad". */
+const prepositionBehindGap = new RegExp(`(?<=\\S\\s*${gap}\\s*)${townPrepositions}\\s+(?=\\p{Lu})`, 'gu');
 
 /**
  * The text without its dates and durations, and without the separators that they leave behind.
  * @param between what replaces a date between two texts: "Cook 2019 – 2021 Marbury Foods"
  */
 export function withoutPeriods(text: string, between = ' '): string {
-  const rest = withGaps(text).replace(separatingGap, between);
+  const rest = withGaps(text).replace(prepositionBehindGap, '').replace(separatingGap, between);
   return trimSeparators(rest.replace(bracketedGap, ' '));
 }
 

@@ -274,3 +274,52 @@ Date of issue: 12/03/2017`;
     'B.Com @ Nord University, –2009',
   ]);
 });
+
+test('a level of education is the degree only where no other text is', () => {
+  const text = `Ensino
+Análise de Sistemas
+Ensino Superior Completo (08/2023) – Universidade Vesta
+
+Administração de Empresas
+Ensino Superior Completo (08/2015) – Universidade Holm`;
+  expect(educations(text.replace('Ensino', 'Escolaridade'))).toEqual([
+    'Análise de Sistemas @ Universidade Vesta, –2023-08',
+    'Administração de Empresas @ Universidade Holm, –2015-08',
+  ]);
+  expect(educations('Opleiding\n2012 – 2016   HBO Communication & Media Design\nHogeschool Vest')).toEqual([
+    'HBO Communication & Media Design @ Hogeschool Vest, 2012–2016',
+  ]);
+  expect(educations('Opleiding\n2012 – 2016   HBO\nHogeschool Vest')).toEqual([
+    'HBO @ Hogeschool Vest, 2012–2016',
+  ]);
+});
+
+test('how somebody graduated is no degree, and lessons of a language are an education', () => {
+  expect(
+    educations('Education\nScience Track, Nord High School\nApril 2019\nGraduated with honors.'),
+  ).toEqual(['Science Track @ Nord High School, –2019-04']);
+  const text = `Formation
+EPV
+CFC d’informaticien, Août 2014 - Juillet 2018
+College of Vest
+Cours d’anglais, Août 2013 - Décembre 2013`;
+  expect(educations(text)).toEqual([
+    'CFC d’informaticien @ EPV, 2014-08–2018-07',
+    'Cours d’anglais @ College of Vest, 2013-08–2013-12',
+  ]);
+});
+
+test('an adjective of a degree that schools have in their names begins no school', () => {
+  expect(
+    educations('Educación\n2022 – 2024   Tecnicatura Universitaria en Desarrollo de Software\nUDV'),
+  ).toEqual(['Tecnicatura Universitaria en Desarrollo de Software @ UDV, 2022–2024']);
+  expect(educations('Educación\n2022 – 2024   Derecho\nInstitución Universitaria Holm')).toEqual([
+    'Derecho @ Institución Universitaria Holm, 2022–2024',
+  ]);
+});
+
+test('a degree with its subject in brackets stands below the name of a school that no list knows', () => {
+  expect(educations('Formation\nLa Vestance - Amiens\nBTS CIEL (cybersécurité) | 2023 - 2025')).toEqual([
+    'BTS CIEL (cybersécurité) @ La Vestance, 2023–2025',
+  ]);
+});

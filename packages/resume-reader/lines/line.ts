@@ -101,7 +101,10 @@ export function joinSegments(
 
 /** True for two lines in the same size and weight that begin at the same place, as the same parts of two entries do. */
 export const arePrintedAlike = (a: Line, b: Line): boolean =>
-  Math.abs(a.size - b.size) < 0.6 && a.bold === b.bold && Math.abs(a.x - b.x) < 6;
+  Math.abs(a.size - b.size) < 0.6 && beginsBold(a) === beginsBold(b) && Math.abs(a.x - b.x) < 6;
+
+/** True for a line whose first text is bold, however much is printed beside it. */
+const beginsBold = ({ segments: [first], bold }: Line): boolean => first?.bold ?? bold;
 
 /** The share of the characters, from 0 to 1, that belong to pieces with a property. */
 export function characterShare<T extends { readonly text: string }>(
