@@ -70,20 +70,18 @@ const textsOf = (line: Line): Part[] =>
 
 /** True when two lines state a title or degree in the same place, and another text that may be an organisation beside it. */
 function isWholeLike(dated: Line, line: Line, classifier: RoleClassifier): boolean {
-  const [roles, models] = [line, dated].map((each) => {
-    const texts = textsOf(each);
-    const first = texts.findIndex((part) => statesFirst(part, classifier));
-    return {
-      first,
-      hasOther: texts.some((part, index) => index !== first && mayBeOrganisation(part, classifier)),
-    };
-  }) as [Roles, Roles];
-  return roles.first >= 0 && roles.first === models.first && roles.hasOther && models.hasOther;
+  const place = placeOfTitle(line, classifier);
+  return place !== null && place === placeOfTitle(dated, classifier);
 }
 
-interface Roles {
-  readonly first: number;
-  readonly hasOther: boolean;
+/** Where among its texts a line with an organisation states a title or degree; `null` for other lines. */
+function placeOfTitle(line: Line, classifier: RoleClassifier): number | null {
+  const texts = textsOf(line);
+  if (texts.length < 2) return null;
+  const place = texts.findIndex((part) => statesFirst(part, classifier));
+  const isWhole =
+    place >= 0 && texts.some((part, index) => index !== place && mayBeOrganisation(part, classifier));
+  return isWhole ? place : null;
 }
 
 const mayBeOrganisation = (part: Part, { second }: RoleClassifier): boolean =>

@@ -103,8 +103,9 @@ export function joinSegments(
 export const arePrintedAlike = (a: Line, b: Line): boolean =>
   Math.abs(a.size - b.size) < 0.6 && beginsBold(a) === beginsBold(b) && Math.abs(a.x - b.x) < 6;
 
-/** True for a line whose first text is bold, however much is printed beside it. */
-const beginsBold = ({ segments: [first], bold }: Line): boolean => first?.bold ?? bold;
+/** True for a line in bold, and for one whose first text is, however much is printed beside it. */
+const beginsBold = ({ segments: [first, ...others], bold }: Line): boolean =>
+  first && others.length > 0 ? first.bold : bold;
 
 /** The share of the characters, from 0 to 1, that belong to pieces with a property. */
 export function characterShare<T extends { readonly text: string }>(
