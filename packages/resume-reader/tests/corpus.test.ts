@@ -33,7 +33,7 @@ const corpora = [
     minMacroScore: 98,
     minFieldScore: 93,
     minWholeScore: 88,
-    minSure: 82,
+    minSure: 80,
   },
   {
     name: 'resumes in eight languages',
