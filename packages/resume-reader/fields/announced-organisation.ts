@@ -12,6 +12,7 @@ import {
 } from '../words/roles.ts';
 import { companyBesideTitle } from './company-beside-title.ts';
 import { beginsWithContract, isContract } from './contract.ts';
+import { preposition } from './entry-text.ts';
 import { degreeBesideSchool, type NameStart, schoolBehindDegree } from './school-behind-degree.ts';
 
 const article = "(?<article>(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
@@ -24,7 +25,10 @@ const atPattern = new RegExp(
   'u',
 );
 /** The word before a name with which a text goes on behind a date: "in Norvane", "presso la Norvane". */
-export const announcesName = new RegExp(`^(?:${at}|in|en|em|na|no)\\s+${article}(?=\\p{Lu})`, 'u');
+export const announcesName = new RegExp(
+  `^[)\\]]?\\s*(?:${at}|${preposition})(?:\\s+|(?<=['’]))${article}(?=\\p{Lu})`,
+  'u',
+);
 const announcement = new RegExp(`\\s(?:${at}|@)\\s*$`, 'u');
 
 /** Words after which an organisation may follow, and often a town or a field. */

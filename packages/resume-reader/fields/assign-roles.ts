@@ -8,9 +8,10 @@
 import { placeScore } from '../words/places.ts';
 import type { Part } from './entry-parts.ts';
 import { withoutFullStop } from './entry-text.ts';
-import type { Role, Scored, Scores, Total, Votes } from './scored-parts.ts';
+import type { Role, Scored, Scores, Total } from './scored-parts.ts';
 import type { Signs } from './sign.ts';
 import { signsOfRoles } from './signs-of-roles.ts';
+import { confidenceOfVotes, votesOf, withVotes } from './slot-votes.ts';
 import { styleOf, withSlotsByStyle } from './slots-by-style.ts';
 import { withTownsBehindDates } from './towns-behind-dates.ts';
 
@@ -92,7 +93,8 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
   const byStyle = averageBy(scored.flat(), styleOf);
   const filled = scored.filter((parts) => parts.length > 0).length;
   const isWithoutFirst =
-    classifier.mayLackFirst === true && !scored.flat().some(({ own }) => own.first >= minEvidence);
+    (classifier.mayLackFirst || haveOneText(scored)) &&
+    !scored.flat().some(({ own }) => own.first >= minEvidence);
   const totals = scored.map((parts) =>
     parts.map(({ part, own }): Total => {
       const slot = bySlot.get(part.slot);
@@ -124,55 +126,13 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
   });
 }
 
-function votesOf(entries: Total[][], choices: Choice[]): Map<string, Votes> {
-  const votes = new Map<string, Votes>();
-  for (const [index, parts] of entries.entries()) {
-    const { firstParts, secondParts } = choices[index] as Choice;
-    for (const { part } of parts) {
-      const known = votes.get(part.slot) ?? { present: 0, first: 0, second: 0 };
-      known.present += 1;
-      if (firstParts.has(part)) known.first += 1;
-      if (secondParts.has(part)) known.second += 1;
-      votes.set(part.slot, known);
-    }
-  }
-  return votes;
-}
+/** The least number of entries of which most have one text beside a place. */
+const minOfOneText = 3;
 
-/** The share of the other entries, and their number, from which their titles make an only text in bold a title. */
-const [minShare, minOthers] = [0.8, 2];
-/** The confidence of such a title. */
-const votedConfidence = 0.6;
-
-/** The confidence of the first role in an entry without another text, where nearly all other entries have theirs. */
-function confidenceOfVotes({ firstParts, secondParts }: Choice, votes: Map<string, Votes>): number {
-  const [part, ...others] = [...firstParts, ...secondParts];
-  const slot = part && firstParts.has(part) && part.bold ? votes.get(part.slot) : undefined;
-  if (!slot || others.length > 0 || slot.present - 1 < minOthers) return 0;
-  return (slot.first - 1) / (slot.present - 1) >= minShare ? votedConfidence : 0;
-}
-
-/** How much a slot is worth for a role that all, or none, of the other entries have in it. */
-const voteWeight = 0.65;
-
-/** The scores of a part with the roles that its slot has in the other entries. */
-function withVotes(total: Total, votes: Map<string, Votes>, { firstParts, secondParts }: Choice): Total {
-  const { part, sum } = total;
-  const slot = votes.get(part.slot);
-  const others = (slot?.present ?? 1) - 1;
-  if (!slot || others === 0) return total;
-  const share = (role: 'first' | 'second', own: ReadonlySet<Part>): number =>
-    (slot[role] - (own.has(part) ? 1 : 0)) / others;
-  const [first, second] = [share('first', firstParts), share('second', secondParts)];
-  const none = 1 - first - second;
-  return {
-    ...total,
-    sum: {
-      ...sum,
-      first: sum.first + voteWeight * (first - none),
-      second: sum.second + voteWeight * (second - none),
-    },
-  };
+/** True when most entries have no more than one text beside a place: where no title is known, it is the company. */
+function haveOneText(entries: readonly Scored[][]): boolean {
+  const texts = entries.map((parts) => parts.filter(({ own }) => own.place < 2).length).filter(Boolean);
+  return texts.length >= minOfOneText && 2 * texts.filter((count) => count === 1).length > texts.length;
 }
 
 /** The number of parts with the same key, and the mean of their own scores. */
@@ -202,7 +162,7 @@ function averageBy(parts: Scored[], keyOf: (part: Part) => string): Map<string, 
 }
 
 /** The roles of an entry, with the parts that have them. */
-interface Choice extends Omit<Assigned, 'signs'> {
+export interface Choice extends Omit<Assigned, 'signs'> {
   readonly firstParts: ReadonlySet<Part>;
   readonly secondParts: ReadonlySet<Part>;
 }
@@ -229,13 +189,14 @@ function choose(parts: Total[], classifier: RoleClassifier, isWithoutFirst: bool
   for (let first = -1; first < candidates.length; first += 1) {
     for (let second = -1; second < candidates.length; second += 1) {
       if (first === second || (alone && (alone.first > alone.second ? second : first) === 0)) continue;
+      if (isWithoutFirst && first >= 0 && !classifier.mayLackFirst) continue;
       const isUnfounded = isWithoutFirst && first >= 0 && (candidates[second]?.own.second ?? 0) < minEvidence;
       const score = pairScore(candidates, first, second, classifier) - (isUnfounded ? unfoundedCost : 0);
       if (score > best.score) best = { first, second, score };
     }
   }
-  const first = extend(candidates, best.first, best.second, 'first', classifier);
-  const second = extend(candidates, best.second, best.first, 'second', classifier);
+  const first = extend(candidates, best.first, best.second, 'first', classifier, places);
+  const second = extend(candidates, best.second, best.first, 'second', classifier, places);
   const taken = new Set([...first.used, ...second.used]);
   const place = places.find((part) => !taken.has(part)) ?? possiblePlace(candidates, taken);
   const town = place && parts[parts.indexOf(place) - 1];
@@ -334,6 +295,7 @@ function extend(
   other: number,
   role: 'first' | 'second',
   classifier: RoleClassifier,
+  places: Total[],
 ): { text: string | null; used: Total[] } {
   const start = parts[index];
   if (!start) return { text: null, used: [] };
@@ -366,17 +328,41 @@ function extend(
     // "Technician - site surveys": what can never be the other role belongs to the text before.
     const isQualifier =
       completes && part.part.separator === '-' && (part.own[opposite] < 0 || isStyledAsTitle(parts, next));
+    const isRest = role === 'second' && next === index + 1 && isRestOfName(parts, index, other, places);
     const isAddition =
       part.part.separator === ','
         ? isSame || isField
-        : (part.part.separator === '-' && (isField || isQualifier)) ||
+        : (part.part.separator === '-' && (isField || isQualifier || isRest)) ||
           // "**Bachelor of Technology** Mechanical Engineering"
           (part.part.separator === 'style' && isField && part.own.first >= minEvidence);
     if (!isBracket && !isAddition) break;
-    text += isBracket ? ` (${part.part.text})` : isQualifier ? ` - ${part.part.text}` : `, ${part.part.text}`;
+    text += isBracket
+      ? ` (${part.part.text})`
+      : isQualifier || isRest
+        ? ` - ${part.part.text}`
+        : `, ${part.part.text}`;
     used.push(part);
   }
   return { text, used };
+}
+
+/**
+ * True when the name of an organisation goes on behind its dash, because its town stands elsewhere, and the title in another
+ * line: "**Larch - Automation**, Leeds" above "Clerk".
+ */
+function isRestOfName(parts: Total[], index: number, other: number, places: Total[]): boolean {
+  const [start, rest] = [parts[index], parts[index + 1]];
+  if (!start || !rest || rest.own.place >= 0.8 || rest.own.second < 0 || rest.own.first >= 1) return false;
+  if (start.part.label !== null) return true;
+  const isApart = parts[other] !== undefined && parts[other].part.line !== start.part.line;
+  const isAlike = start.part.bold === rest.part.bold && start.part.italic === rest.part.italic;
+  return (
+    isApart &&
+    isAlike &&
+    [...places, ...parts.filter(({ part }) => part.isBeforeRegion)].some(
+      ({ part }) => part.line === start.part.line && part.separator === '\t',
+    )
+  );
 }
 
 function possiblePlace(parts: Total[], taken: Set<Total>): Total | undefined {

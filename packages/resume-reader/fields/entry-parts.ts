@@ -50,7 +50,7 @@ export function partsOf(head: Line[], dated = 0): Part[] {
   const parts = partsIn(head.map(rowParts.withoutContracts), dated);
   if (parts.some(({ text }) => isKindOfWork(text))) {
     const others = partsIn(head.map(rowParts.withoutKinds), dated);
-    const titles = others.filter(({ text }) => jobTitleLexicon.isIn(text)).length;
+    const titles = others.filter((part) => isNoPlace(part) && jobTitleLexicon.isIn(part.text)).length;
     if (titles > 0 && others.filter(isNoPlace).length > titles) return others;
   }
   const texts = parts.filter(isNoPlace);

@@ -7,7 +7,13 @@ import { dateWordPattern } from '../words/date-formats.ts';
 import { isFunctionWord } from '../words/detect-language.ts';
 import { foldKeepingLength, wordsOf } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
-import { isPlaceOnly, mayBeTownBeforeCode, placeScore } from '../words/places.ts';
+import {
+  isAreaInBrackets,
+  isKnownCity,
+  isPlaceOnly,
+  mayBeTownBeforeCode,
+  placeScore,
+} from '../words/places.ts';
 import {
   isField,
   jobTitleLexicon,
@@ -30,7 +36,11 @@ export const positionReader: EntryReader<ParsedPosition> = {
   first: titleScore,
   second: companyScore,
   mayComplete: (start, next) =>
-    titleScore(start) >= 1.5 && next.separator === ',' && mayBeField(next) && placeScore(next.text) < 0.8,
+    titleScore(start) >= 1.5 &&
+    next.separator === ',' &&
+    !next.isBehindDate &&
+    mayBeField(next) &&
+    placeScore(next.text) < 0.8,
   startsFirst: (before, kind) =>
     kind.separator === '-' &&
     kind.line === before.line &&
@@ -159,10 +169,16 @@ const minTopicWords = 6;
 const isTopic = (text: string): boolean =>
   text.split(/\s+/).length >= minTopicWords && !jobTitleLexicon.isIn(text);
 
+/** True for a town with the word of a title: "Presidente Prudente, SP". */
+function isTownLikeTitle(text: string): boolean {
+  const [town = ''] = text.split(/\s*,/);
+  return isKnownCity(town) && !jobTitleLexicon.isExactly(town);
+}
+
 function titleScore(part: Part): number {
   if (part.label !== null) return part.label === 'title' && !isTopic(part.text) ? 4 : 0;
   const text = part.text;
-  if (text.length > 110) return 0;
+  if (text.length > 110 || isTownLikeTitle(text)) return 0;
   if (isCareerBreak(text)) return 2;
   if (honours.isIn(text)) return 0;
   const words = jobTitleLexicon.count(text);
@@ -227,8 +243,8 @@ const isRemarkInBrackets = ({ text, inBrackets }: Part): boolean => inBrackets &
 const isFurtherTitle = ({ text, separator }: Part): boolean =>
   separator === ',' && jobTitleLexicon.isExactly(text) && !selfEmployment.isExactly(text);
 
-/** True for the number of a French department in brackets, such as "(24)" behind a company. */
-const isDepartment = ({ text, inBrackets }: Part): boolean => inBrackets && /^(?:\d{2,3}|2[AB])$/.test(text);
+/** True for the number of a French department, or an Italian province, in brackets: "(24)" behind a company, "(RM)". */
+const isDepartment = ({ text, inBrackets }: Part): boolean => inBrackets && isAreaInBrackets(text);
 
 /** True for a text without a capital ("site surveys"), unless it is a web address or a short text with the words of a company. */
 const isInSmallLetters = ({ text, inBrackets }: Part): boolean =>
@@ -254,6 +270,6 @@ function isNameLike(text: string): boolean {
   const words = text.split(/[\s/]+/).filter((word) => /[\p{L}\d]/u.test(word));
   return (
     /^[\p{Lu}\d]/u.test(text) &&
-    words.every((word) => /^[\p{Lu}\d(]|^(?:l|d)['’]\p{Lu}|^\P{Lu}{1,3}$/u.test(word))
+    words.every((word) => /^[("'«“„‘]?[\p{Lu}\d(]|^(?:l|d)['’]\p{Lu}|^\P{Lu}{1,3}$/u.test(word))
   );
 }

@@ -18,4 +18,6 @@ export interface Votes {
   present: number;
   first: number;
   second: number;
+  /** How many entries have a text with the words of the second role there. */
+  named: number;
 }

@@ -4,7 +4,14 @@ import { cached } from '../words/cached.ts';
 import { conjunctionPattern } from '../words/conjunctions.ts';
 import { type EntryLabel, isPartLabel, labelOf, type PartLabel } from '../words/entry-labels.ts';
 import { isLaterTitle } from '../words/later-titles.ts';
-import { departmentCode, isPlaceOnly, isRegionOrCountry, isStreet, placeScore } from '../words/places.ts';
+import {
+  departmentCode,
+  isAreaInBrackets,
+  isPlaceOnly,
+  isRegionOrCountry,
+  isStreet,
+  placeScore,
+} from '../words/places.ts';
 import {
   abbreviationsInNames,
   degreeLexicon,
@@ -29,7 +36,7 @@ const stop = new RegExp(
   'u',
 );
 /** Behind a word, or behind the code of a region: "Norvane, Boston, MA: Clerk". */
-const colon = /\s+:\s+|(?<=\p{L}{3}|,\s\p{Lu}{2,3}):\s+(?=\p{Lu}|\d+\s\p{Lu})/u;
+const colon = /\s+:\s+|(?<=\p{L}{3}\)?|,\s\p{Lu}{2,3}):\s+(?=\p{Lu}|\d+\s\p{Lu})/u;
 const separatorPattern = /\s+[|•·.–—‐‑−]\s+|\s+-{1,3}\s+|\s*[|•·]\s*|\s*—\s*|;\s+|\t/u;
 
 /** Splits "Client : Example" into the label and the rest. A text without a label is returned unchanged. */
@@ -169,6 +176,7 @@ function splitColon(text: string): string[] {
   const isName =
     jobTitleLexicon.isIn(after) ||
     degreeLexicon.startLength(after) > 0 ||
+    organisationLexicon.startLength(after) > 0 ||
     (/\s/.test(before) && /^\p{Ll}/u.test(after));
   return isRole || isName ? [before, after] : [text];
 }
@@ -213,12 +221,17 @@ function announcedBehindUnit<T extends Pick<RawPiece, 'text' | 'separator'>>(pie
 
 /** @param joint what stands before the first piece, see `RawPiece` */
 function splitHalf(text: string, first: string, joint: string | null): Omit<RawPiece, 'label'>[] {
-  return splitBrackets(text).flatMap(({ text: bracket, inBrackets }, rank) => {
+  return splitBrackets(text).flatMap(({ text: bracket, inBrackets }, rank, brackets) => {
     const parts = inBrackets ? [withoutAnnouncement(bracket)] : splitCommas(bracket);
+    const next = brackets[rank + 1];
+    // "Grugliasco (TO)"
+    const isBeforeArea = next?.inBrackets === true && isAreaInBrackets(next.text);
     return parts.map((part, index) => ({
       text: part,
       isBeforeRegion:
-        index === 1 && parts.length === 3 && mayBeTownOfEntry(part) && isRegionOrCountry(parts[2] ?? ''),
+        mayBeTownOfEntry(part) &&
+        ((index === 1 && parts.length === 3 && isRegionOrCountry(parts[2] ?? '')) ||
+          (isBeforeArea && index === parts.length - 1)),
       separator: index > 0 ? ',' : inBrackets ? '(' : first,
       inBrackets,
       joint: rank === 0 && index === 0 ? joint : null,

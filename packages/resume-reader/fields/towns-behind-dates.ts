@@ -24,12 +24,16 @@ const scoreOfTown = 2;
  */
 export function withTownsBehindDates<S extends Scored>(entries: S[][]): S[][] {
   const isKnown = ({ own }: Scored): boolean => own.place >= scoreOfTown;
+  // "Marburino (TO)" has the place of the entry already.
+  const mayBeRole = ({ part, own }: Scored): boolean =>
+    !part.isBeforeRegion && Math.max(own.first, own.second) >= 0;
   const isAdded = (each: Scored): boolean => each.part.isBehindDate && !isKnown(each);
   const withDates = entries.filter((parts) => parts.some(({ part }) => part.isBehindDate));
   const added = withDates.flat().filter(isAdded);
   const suggestTown = withDates.filter(
     (parts) =>
-      !parts.some(isAdded) || parts.filter((each) => !isAdded(each) && !isKnown(each)).length >= minOthers,
+      !parts.some(isAdded) ||
+      parts.filter((each) => !isAdded(each) && !isKnown(each) && mayBeRole(each)).length >= minOthers,
   );
   const haveWords = added.some(({ own }) => Math.max(own.first, own.second) >= 1);
   if (haveWords || suggestTown.length < Math.max(1, minShare * withDates.length)) return entries;

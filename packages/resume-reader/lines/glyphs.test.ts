@@ -13,6 +13,7 @@ test('icons and soft hyphens are removed, and special spaces and hyphens become 
 test.each([
   ['• Led a team', 'Led a team', true],
   ['- Led a team', 'Led a team', true],
+  ['◈ Led a team', 'Led a team', true],
   ['-Led', '-Led', false],
   ['o Led a team', 'Led a team', true],
   ['other things', 'other things', false],

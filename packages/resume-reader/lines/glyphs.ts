@@ -48,7 +48,7 @@ export function cleanGlyphs(text: string): string {
 
 /** Bullets and ornaments with which a line may begin; a dash counts only when a space follows. */
 const bullet =
-  /^\s*(?:[•●○◦▪▫■□◆◇♦▶►▸▹➢➤➔→⇒‣⁃∙·*✓✔✦✧★☆√>»¤§⊲◀]+(?=\s|\p{L}|\p{N}|$)|[-–—](?=\s)|o(?=\s{1,3}\p{Lu}))\s*/u;
+  /^\s*(?:[•●○◦▪▫■□◆◇◈❖♦▶►▸▹➢➤➔→⇒‣⁃∙·*✓✔✦✧★☆√>»¤§⊲◀]+(?=\s|\p{L}|\p{N}|$)|[-–—](?=\s)|o(?=\s{1,3}\p{Lu}))\s*/u;
 
 /** True for a dash alone. */
 export const isDash = (text: string): boolean => /^\s*[-–—]\s*$/u.test(text);

@@ -45,3 +45,34 @@ test.each([['Education experience'], ['Professional preparation'], ['Academic pr
       fieldsOfText(`Ada Holm\n\n${heading}\n\n2012 - 2016   PhD in Botany, University of Vest`).educations,
     ).toMatchObject([{ degree: 'PhD in Botany', schoolName: 'University of Vest' }]),
 );
+
+describe('the career of an academic is of the kind of its entries', () => {
+  const fields = (heading: string, entries: string) =>
+    fieldsOfText(`Ada Holm\nada@example.org\n\n${heading}\n\n${entries}\n\nLANGUAGES\n\nEnglish`);
+
+  test.each([
+    ['AKADEMISCHE LAUFBAHN', 'Wissenschaftlicher Mitarbeiter'],
+    ['PARCOURS ACADÉMIQUE', 'Chercheur'],
+    ['CARRIERA ACCADEMICA', 'Ricercatore'],
+    ['TRAYECTORIA ACADÉMICA', 'Investigador'],
+  ])('%s: posts are positions', (heading, title) => {
+    const { positions, educations } = fields(
+      heading,
+      `2020 - 2024   ${title}, Universität Vest\n2017 - 2020   ${title}, Technische Universität Holm`,
+    );
+    expect(positions.map((each) => each.title)).toEqual([title, title]);
+    expect(educations).toEqual([]);
+  });
+
+  test.each(['AKADEMISCHE LAUFBAHN', 'PARCOURS ACADÉMIQUE', 'CARRIERA ACCADEMICA'])(
+    '%s: degrees are educations',
+    (heading) => {
+      const { positions, educations } = fields(
+        heading,
+        '2014 - 2017   PhD Botany, Universität Vest\n2010 - 2014   Master Biology, Universität Holm',
+      );
+      expect(positions).toEqual([]);
+      expect(educations).toHaveLength(2);
+    },
+  );
+});

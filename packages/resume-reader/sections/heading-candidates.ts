@@ -3,7 +3,13 @@ import type { Line, Segment } from '../lines/line.ts';
 import { isCareerBreak } from '../words/career-breaks.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { type HeadingMatch, interpretHeading, isHeading, matchHeading } from '../words/headings.ts';
-import { degreeLexicon, jobTitleLexicon, legalFormLexicon, schoolLexicon } from '../words/roles.ts';
+import {
+  degreeLexicon,
+  jobTitleLexicon,
+  kindOfWorkLexicon,
+  legalFormLexicon,
+  schoolLexicon,
+} from '../words/roles.ts';
 import { isMainKind } from '../words/section-kind.ts';
 
 export interface HeadingCandidate {
@@ -39,8 +45,12 @@ export function headingCandidate(line: Line): HeadingCandidate | null {
   if (match && !isDated && (rest.length === 0 || (match.exact && rest.length <= 2)))
     return { ...whole, certainty: 'certain', match };
   // Headings of several columns stand in one line, and a heading in the margin in that of the first date.
-  const isBreak = isDated && isCareerBreak(first.text);
-  const label = !isBreak && rest.length > 0 && rest.every(mayFollowHeading) ? matchHeading(first.text) : null;
+  // Directly below an employer, "Praktikum" beside a date is a title.
+  const isTitle = isCareerBreak(first.text) || (!line.gapAbove && kindOfWorkLexicon.isExactly(first.text));
+  const label =
+    !(isDated && isTitle) && rest.length > 0 && rest.every(mayFollowHeading)
+      ? matchHeading(first.text)
+      : null;
   if (label?.exact) return { line, segment: first, certainty: 'certain', match: label, isLabel: true };
   if (rest.length > 0 || !isShortText(text, maxNamedLength)) return null;
   const interpreted = interpretHeading(text);

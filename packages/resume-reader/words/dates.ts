@@ -31,6 +31,7 @@ export interface FoundPeriod {
 
 const and = `(?:\\s*[&+]\\s*|\\s+${dateWordPattern('and')}\\s+)`;
 const toWord = `(?:\\s*${dashPattern}\\s*(?:${untilPattern}\\s+)?|\\s*[,;]?\\s+${untilPattern}(?:[\\s:-]+|(?<=['’])))`;
+const partOfYear = `(?:${dateWordPattern('partOfYear')}[\\s-]+)?`;
 const to = `${toWord}(?:${dateWordPattern('partOfYear')}[\\s-]+|\\(?${dateWordPattern('expected')}[\\s).:-]+)?`;
 const present = `${dateWordPattern('present')}(?![\\p{L}\\p{N}])`;
 const monthAndDay = `(?:(?<day>${dayPattern})(?:\\s+(?:de\\s+)?|[-/.]))?(?<name>${monthNamePattern})(?![\\p{L}\\p{N}])\\.?(?:\\s+(?<dayAfter>\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?`;
@@ -78,8 +79,8 @@ const heads = {
     `${startOfWord}(?<day>${dayPattern})(?:\\s?[./]\\s?(?<month>1[0-2]|0?[1-9])\\.?)?${connector}`,
     'u',
   ),
-  until: new RegExp(`${startOfWord}${dateWordPattern('until')}[\\s:]+$`, 'u'),
-  since: new RegExp(`${startOfWord}${dateWordPattern('since')}[\\s:]+$`, 'u'),
+  until: new RegExp(`${startOfWord}${dateWordPattern('until')}[\\s:]+${partOfYear}$`, 'u'),
+  since: new RegExp(`${startOfWord}${dateWordPattern('since')}[\\s:]+${partOfYear}$`, 'u'),
   word: new RegExp(
     `${startOfWord}(?:${dateWordPattern('from')}|${dateWordPattern('expected')}|${dateWordPattern('partOfYear')})[\\s:-]*$`,
     'u',

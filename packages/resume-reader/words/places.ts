@@ -78,11 +78,14 @@ const cityAndMore = new RegExp(
   'u',
 );
 
+const italianProvince = `(?:${places.localRegionCodes.IT.join('|')})`;
+const areaInBrackets = new RegExp(`^(?:\\d{2,3}|2[AB]|${italianProvince})$`);
+
+/** True for the number of a French department or the letters of an Italian province, as they stand in brackets behind towns. */
+export const isAreaInBrackets = (text: string): boolean => areaInBrackets.test(text);
+
 /** A town before its postal code, the number of its department or its Italian province: "Redon (35)", "Abano Terme (PD)". */
-const townWithCode = new RegExp(
-  `^(${name})\\s*\\((?:\\d{2,6}|2[AB]|${places.localRegionCodes.IT.join('|')})\\)$`,
-  'u',
-);
+const townWithCode = new RegExp(`^(${name})\\s*\\((?:\\d{2,6}|2[AB]|${italianProvince})\\)$`, 'u');
 
 /** Two words with capitals and nothing between them, the first of which is none of those with which names of towns begin. */
 const twoNames =
