@@ -1,5 +1,5 @@
 /** Finds the organisation behind a preposition: "Engineer at Company", "Ingénieur chez …", "Vendeuse à la Fromagerie …". */
-import { isFunctionWord } from '../words/detect-language.ts';
+import { endsInPreposition, isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
 import { isRegionOrCountry, placeScore } from '../words/places.ts';
 import {
@@ -73,7 +73,8 @@ export function announcedOrganisation(text: string): Announced | null {
   const degree = degreeBesideSchool(text);
   if (degree !== null) return beside(text.slice(degree), text.slice(0, degree).trim());
   const names = companyBesideTitle(text);
-  if (names) return beside(names.title, names.company);
+  // "Konsultant w Holm S.A." has a preposition between both.
+  if (names && !endsInPreposition(names.title)) return beside(names.title, names.company);
   const noun = behindNoun(text);
   if (noun) return around(text, noun, true);
   const all = [...text.matchAll(inPattern)];

@@ -162,7 +162,7 @@ function averageBy(parts: Scored[], keyOf: (part: Part) => string): Map<string, 
 }
 
 /** The roles of an entry, with the parts that have them. */
-export interface Choice extends Omit<Assigned, 'signs'> {
+interface Choice extends Omit<Assigned, 'signs'> {
   readonly firstParts: ReadonlySet<Part>;
   readonly secondParts: ReadonlySet<Part>;
 }

@@ -254,8 +254,12 @@ const isTextBehindSeparator = (text: string): boolean => {
 };
 
 /** True for an open period at the end of a second sentence: "Leads a team of nine. Two awards since 2022." */
-const endsSentence = (text: string, { isCurrent }: FoundPeriod): boolean =>
-  isCurrent && isProse(text) && /\p{Ll}{3}\.\s+\p{Lu}\P{Lu}*\.$/u.test(text);
+const endsSentence = (text: string, { isCurrent, index }: FoundPeriod): boolean =>
+  // "Larch Street 5, Leeds. Since 2018." has its date apart.
+  isCurrent &&
+  !/\.\s*$/.test(text.slice(0, index)) &&
+  isProse(text) &&
+  /\p{Ll}{3}\.\s+\p{Lu}\P{Lu}*\.$/u.test(text);
 
 /** The text behind a date without a length of time and, when it is nothing else, its separators: " – 3 months". */
 function withoutLength(text: string): string {

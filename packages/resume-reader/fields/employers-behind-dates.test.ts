@@ -139,3 +139,41 @@ Desde fines del 2015 hasta mediados de 2017`;
     'Conductor @ Cabañas “LAS HOLM”, 2015–2017',
   ]);
 });
+
+describe('a preposition that announces the employers of other entries', () => {
+  test('announces those that no list knows, too', () => {
+    const text = `DOŚWIADCZENIE
+
+10.2020-obecnie, grafik w Larch
+06.2017-09.2020, florysta w Norvane
+10.2016-06.2017, konsultant w Holm S.A.
+03.2016-09.2016, pracownik w Quillon Sp. z o.o.`;
+    expect(positions(text)).toEqual([
+      'grafik @ Larch, 2020-10–now',
+      'florysta @ Norvane, 2017-06–2020-09',
+      'konsultant @ Holm S.A., 2016-10–2017-06',
+      'pracownik @ Quillon Sp. z o.o., 2016-03–2016-09',
+    ]);
+  });
+
+  test('announces no place', () => {
+    const text = `BERUFSERFAHRUNG
+
+2016 - 2020   Verkäufer in Marburg
+2014 - 2016   Koch im Gasthaus Larch
+2012 - 2014   Kellner in Hotel Holm GmbH
+2010 - 2012   Koch in Quillon GmbH`;
+    expect(positions(text)[0]).not.toMatch(/@ Marburg/);
+  });
+});
+
+test('a date may be a sentence of its own behind an address', () => {
+  const text = `EXPERIENCIA LABORAL
+
+Cabañas “LAS HOLM”
+Av. Alberdi 20, San Rafael. Trabajo Propio. Desde principios de 2018.
+
+LARCH TECHNOLOGIES INC.
+Desde: 01/2015 hasta 09/2017.`;
+  expect(positions(text)[0]).toMatch(/Cabañas “LAS HOLM”, 2018–now/);
+});

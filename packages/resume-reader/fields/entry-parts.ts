@@ -10,7 +10,13 @@ import { type EntryLabel, isPartLabel, labelOf } from '../words/entry-labels.ts'
 import { wordsOf } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { departmentCode, placeScore } from '../words/places.ts';
-import { degreeLexicon, jobTitleLexicon } from '../words/roles.ts';
+import {
+  degreeLexicon,
+  jobTitleLexicon,
+  kindOfWorkLexicon,
+  legalFormLexicon,
+  organisationLexicon,
+} from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import { announcesOrganisation } from './announced-organisation.ts';
 import { hasContract, isAgencyWork, isContract, isKindOfWork, withoutContract } from './contract.ts';
@@ -107,10 +113,11 @@ function readRowParts({ segments }: Line, isLeftOut: (text: string) => boolean):
   const parts: RowPart[] = [];
   let rank = 0;
   let labelBefore: EntryLabel | null = null;
-  for (const segment of segments) {
+  for (const [place, segment] of segments.entries()) {
     const label = segments.length === 1 && isDegreeAlone(segment.text) ? null : labelOf(segment.text);
     if (label === null) {
-      const pieces = segment.isWhole ? wholePiece(segment) : piecesOf(segment, isLeftOut);
+      const isWhole = segment.isWhole || isWorkInField(segment, segments[place + 1]);
+      const pieces = isWhole ? wholePiece(segment) : piecesOf(segment, isLeftOut);
       const [first] = pieces;
       if (first && isPartLabel(labelBefore)) first.label ??= labelBefore;
       let index = -1;
@@ -127,6 +134,17 @@ function readRowParts({ segments }: Line, isLeftOut: (text: string) => boolean):
   }
   return parts;
 }
+
+/** True for a kind of work with its field, where an organisation in another style stands beside it: "**Estágio em Botânica** _Larch Ltda_". */
+const isWorkInField = ({ text, bold, italic }: StyledText, next: StyledText | undefined): boolean =>
+  next !== undefined &&
+  (bold !== next.bold || italic !== next.italic) &&
+  kindOfWorkLexicon.startLength(text) > 0 &&
+  !announcesCompany.test(text) &&
+  (organisationLexicon.isIn(next.text) || legalFormLexicon.isIn(next.text));
+
+/** A preposition behind which only an organisation stands. */
+const announcesCompany = /\s(?:at|@|chez|bei|beim|presso|bij)\s/u;
 
 /** True for "Diploma" without a colon, which announces nothing when it stands alone in a line. */
 const isDegreeAlone = (text: string): boolean => degreeLexicon.isExactly(text) && !/:\s*$/.test(text);
@@ -185,6 +203,7 @@ function piecesOf(segment: Segment, isLeftOut: (text: string) => boolean): Piece
 function piecesInStyle(chunk: StyledText, next: StyledText | undefined): readonly RawPiece[] {
   const pieces = splitText(withoutGrade(chunk.text));
   const [first, second] = pieces;
+  if (first && isWorkInField(chunk, next)) return [{ ...first, text: chunk.text }];
   if (!first || !second || !next || !(chunk.bold || chunk.italic) || (next.bold && !chunk.bold))
     return pieces;
   const [follower = ''] = /(?<=^\s*[,|·•–—-]\s*)\p{Lu}[^,|·•(]*/u.exec(next.text) ?? [];

@@ -1,9 +1,10 @@
 /** Splits the heads of entries where the section writes "Title / Company", "Title COMPANY" or "COMPANY Title". */
 import type { Line } from '../lines/line.ts';
-import { withSegments } from '../lines/line.ts';
 import { degreeLexicon, jobTitleLexicon } from '../words/roles.ts';
+import { withAnnouncedAlike } from './announced-alike.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import type { RawEntry } from './raw-entry.ts';
+import { type Names, withBars } from './with-bars.ts';
 
 /** The least number of entries whose heads are joined: a single one is more likely a title with two names. */
 const minEntries = 2;
@@ -16,11 +17,6 @@ const slash = /^(?<first>[^/]*\S)\s\/\s(?<second>\S[^/]*)$/u;
 const capitals = String.raw`\p{Lu}[\p{Lu}\d&.'’-]+(?:\s[\p{Lu}\d&.'’-]+)*`;
 const titleFirst = new RegExp(String.raw`^(?<first>\p{L}.*\p{Ll}\P{Lu}*)\s(?<second>${capitals})$`, 'u');
 const titleLast = new RegExp(String.raw`^(?<first>${capitals})\s(?<second>\p{Lu}\p{Ll}.*)$`, 'u');
-
-interface Names {
-  readonly first: string;
-  readonly second: string;
-}
 
 /** How two names are joined, and for each pair of them whether they are the names of two roles. */
 const forms: readonly { readonly pattern: RegExp; readonly areTwo: (names: Names) => boolean }[] = [
@@ -47,27 +43,10 @@ export function partsOfHeads(entries: RawEntry[]): Part[][] {
       return names ? partsOf(entry.head.map(separate), entry.dated) : (parts[index] as Part[]);
     });
   }
-  return parts;
+  return withAnnouncedAlike(entries, parts);
 }
 
 function namesIn(text: string, pattern: RegExp): Names | null {
   const { first, second } = pattern.exec(text)?.groups ?? {};
   return first && second ? { first, second } : null;
-}
-
-/** The line with a separator of parts between two names. */
-function withBars(line: Line, { first, second }: Names): Line {
-  const bar = (text: string): string => {
-    const start = text.indexOf(first);
-    const end = start < 0 ? -1 : text.indexOf(second, start + first.length);
-    return end < 0 ? text : `${text.slice(0, start + first.length)} | ${text.slice(end)}`;
-  };
-  return withSegments(
-    line,
-    line.segments.map((segment) => ({
-      ...segment,
-      text: bar(segment.text),
-      spans: segment.spans.map((span) => ({ ...span, text: bar(span.text) })),
-    })),
-  );
 }

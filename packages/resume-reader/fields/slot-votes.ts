@@ -1,13 +1,18 @@
 /** Counts which roles the texts in the same place have in the entries of a section. */
-import type { Choice } from './assign-roles.ts';
 import type { Part } from './entry-parts.ts';
 import type { Total, Votes } from './scored-parts.ts';
 
+/** The parts of an entry that have a role. */
+interface Chosen {
+  readonly firstParts: ReadonlySet<Part>;
+  readonly secondParts: ReadonlySet<Part>;
+}
+
 /** The votes by slot. */
-export function votesOf(entries: Total[][], choices: Choice[]): Map<string, Votes> {
+export function votesOf(entries: Total[][], choices: Chosen[]): Map<string, Votes> {
   const votes = new Map<string, Votes>();
   for (const [index, parts] of entries.entries()) {
-    const { firstParts, secondParts } = choices[index] as Choice;
+    const { firstParts, secondParts } = choices[index] as Chosen;
     for (const { part, own } of parts) {
       const known = votes.get(part.slot) ?? { present: 0, first: 0, second: 0, named: 0 };
       known.present += 1;
@@ -32,7 +37,7 @@ const votedConfidence = 0.6;
  * The confidence of the only role in an entry, where nearly all other entries have theirs in the same place: of a title in
  * bold, or of a company where several others have the words of companies.
  */
-export function confidenceOfVotes({ firstParts, secondParts }: Choice, votes: Map<string, Votes>): number {
+export function confidenceOfVotes({ firstParts, secondParts }: Chosen, votes: Map<string, Votes>): number {
   const [part, ...others] = [...firstParts, ...secondParts];
   const slot = part && votes.get(part.slot);
   if (!slot || others.length > 0 || slot.present - 1 < minOthers) return 0;
@@ -49,7 +54,7 @@ const voteWeight = 0.65;
 export function withVotes(
   total: Total,
   votes: Map<string, Votes>,
-  { firstParts, secondParts }: Choice,
+  { firstParts, secondParts }: Chosen,
 ): Total {
   const { part, sum } = total;
   const slot = votes.get(part.slot);

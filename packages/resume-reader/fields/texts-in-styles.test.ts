@@ -81,3 +81,17 @@ test('the title of a project below a title in bold is no job title', async () =>
     'Praktikum @ Holm Forschungszentrum, 2008-11–2010-08',
   ]);
 });
+
+test('a kind of work with its field is one title where an organisation in another style stands beside it', async () => {
+  expect(
+    await positionsOfPage([
+      '<b>Estágio em Farmácia Clínica</b> <i>Hospital Larch - Lisboa, 2023 - 2024</i>',
+      '<b>Estágio no Setor Analítico</b> <i>Quillon Ltda - Lisboa, 2020 - 2022</i>',
+      '<b>Farmacêutica</b> <i>Hospital Holm - Porto, 2018 - 2020</i>',
+    ]),
+  ).toEqual([
+    'Estágio em Farmácia Clínica @ Hospital Larch, 2023–2024',
+    'Estágio no Setor Analítico @ Quillon Ltda, 2020–2022',
+    'Farmacêutica @ Hospital Holm, 2018–2020',
+  ]);
+});

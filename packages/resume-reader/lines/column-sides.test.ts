@@ -31,3 +31,10 @@ test('a date directly below a date in a row belongs to this row', () => {
 test('a date far below the last one in a row does not', () => {
   expect(describeSide([...ends, segment('2014', 50, 230)], titles)).toMatchObject({ alignedPeriods: 3 });
 });
+
+test('dates are in the rows of larger titles that stand a little lower in their cells', () => {
+  const lower = titles.map((title) => ({ ...title, y: title.y + 1.6 }));
+  expect(describeSide(ends, lower)).toMatchObject({ alignedPeriods: 3 });
+  const below = titles.map((title) => ({ ...title, y: title.y + 8 }));
+  expect(describeSide(ends, below)).toMatchObject({ alignedPeriods: 0 });
+});

@@ -66,10 +66,15 @@ export function describeSide(side: PlacedSegment[], other: PlacedSegment[]): Sid
 export const sharesRow = (segment: PlacedSegment, others: PlacedSegment[]): boolean =>
   others.some((other) => areOnOneBaseline(segment, other));
 
+/** How much lower the capitals of a larger text stand in its cell, as a multiple of the difference of the sizes. */
+const dropOfLarger = 0.75;
+
 /** True when the capitals of a segment are as high on the page as those of one of the others, as in cells of a table. */
 const sharesTop = (segment: PlacedSegment, others: PlacedSegment[]): boolean =>
   others.some(
-    (other) => Math.abs(topOfCapitals(other) - topOfCapitals(segment)) < sameBaseline * segment.size,
+    (other) =>
+      Math.abs(topOfCapitals(other) - topOfCapitals(segment)) <
+      sameBaseline * segment.size + dropOfLarger * Math.abs(other.size - segment.size),
   );
 
 /** True for the texts of a column of dates: dates, durations and places. */
