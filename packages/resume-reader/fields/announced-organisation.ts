@@ -1,7 +1,7 @@
 /** Finds the organisation behind a preposition: "Engineer at Company", "Ingénieur chez …", "Vendeuse à la Fromagerie …". */
 import { endsInPreposition, isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
-import { isRegionOrCountry, placeScore } from '../words/places.ts';
+import { isRegionOrCountry, placeScore, preposition } from '../words/places.ts';
 import {
   degreeLexicon,
   hasRoleWord,
@@ -12,7 +12,6 @@ import {
 } from '../words/roles.ts';
 import { companyBesideTitle } from './company-beside-title.ts';
 import { beginsWithContract, isContract } from './contract.ts';
-import { preposition } from './entry-text.ts';
 import { degreeBesideSchool, type NameStart, schoolBehindDegree } from './school-behind-degree.ts';
 
 const article = "(?<article>(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";

@@ -8,9 +8,9 @@
 import { placeScore } from '../words/places.ts';
 import type { Part } from './entry-parts.ts';
 import { withoutFullStop } from './entry-text.ts';
+import type { Features } from './feature.ts';
+import { featuresOfRoles } from './features-of-roles.ts';
 import type { Role, Scored, Scores, Total } from './scored-parts.ts';
-import type { Signs } from './sign.ts';
-import { signsOfRoles } from './signs-of-roles.ts';
 import { confidenceOfVotes, votesOf, withVotes } from './slot-votes.ts';
 import { styleOf, withSlotsByStyle } from './slots-by-style.ts';
 import { withTownsBehindDates } from './towns-behind-dates.ts';
@@ -49,7 +49,7 @@ export interface Assigned {
   readonly location: string | null;
   /** How clear the scores were, from 0 to 1. */
   readonly confidence: number;
-  readonly signs: Signs;
+  readonly features: Features;
 }
 
 /** The score from which a part has a word of a role. */
@@ -121,7 +121,7 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
       second,
       location,
       confidence: Math.max(choice.confidence, confidenceOfVotes(choice, votes)),
-      signs: signsOfRoles(voted, choice, votes, filled),
+      features: featuresOfRoles(voted, choice, votes, filled),
     };
   });
 }
@@ -162,7 +162,7 @@ function averageBy(parts: Scored[], keyOf: (part: Part) => string): Map<string, 
 }
 
 /** The roles of an entry, with the parts that have them. */
-interface Choice extends Omit<Assigned, 'signs'> {
+interface Choice extends Omit<Assigned, 'features'> {
   readonly firstParts: ReadonlySet<Part>;
   readonly secondParts: ReadonlySet<Part>;
 }

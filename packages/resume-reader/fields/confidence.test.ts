@@ -75,7 +75,7 @@ test('no value is certain, and none is less certain because more speaks for it',
   expect(models.length).toBeGreaterThan(15);
   for (const { weights } of models) expect(Math.min(0, ...Object.values(weights))).toBe(0);
   const everything = Object.fromEntries(
-    models.flatMap(({ weights }) => Object.keys(weights).map((sign): [string, number] => [sign, 1])),
+    models.flatMap(({ weights }) => Object.keys(weights).map((feature): [string, number] => [feature, 1])),
   );
   const confidenceOf = confidenceIn({ warnings: [] });
   for (const field of Object.keys(calibration)) expect(confidenceOf(field, everything)).toBeLessThan(1);

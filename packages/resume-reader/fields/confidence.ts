@@ -3,13 +3,13 @@
  * fitted on documents whose truth is known: see `generator/fit-calibration.ts`.
  */
 import calibration from '../data/calibration.json' with { type: 'json' };
-import type { Signs } from './sign.ts';
-import type { Values } from './signs.ts';
+import type { Features } from './feature.ts';
+import type { Values } from './features.ts';
 
-/** The log-odds that a value of a field is right: a number, and what each sign adds to it. */
+/** The log-odds that a value of a field is right: a number, and what each feature adds to it. */
 export interface FieldModel {
   readonly base: number;
-  /** By the name of a sign. None is below 0, so that no value is less certain because more speaks for it. */
+  /** By the name of a feature. None is below 0, so that no value is less certain because more speaks for it. */
   readonly weights: Readonly<Record<string, number>>;
 }
 
@@ -29,25 +29,27 @@ export const isCalibrated = Object.keys(models).length > 0;
  * The probability that a value of this resume is right, from 0 to 1, by its path (`lastName`, `positions.2.title`) and by
  * what speaks for it. Fields without a model have the score of their reader.
  */
-export function confidenceIn({ warnings }: Pick<Values, 'warnings'>): (path: string, signs: Signs) => number {
+export function confidenceIn({
+  warnings,
+}: Pick<Values, 'warnings'>): (path: string, features: Features) => number {
   const isRead = !warnings.some(({ code }) => code === 'language_not_supported');
-  return (path, signs) => {
+  return (path, features) => {
     // In a language that is not read, only a known word tells what a text is.
-    const isUnknown = signs[`known ${path.split('.')[2]}`] === 0;
+    const isUnknown = features[`known ${path.split('.')[2]}`] === 0;
     if (!isRead && isUnknown) return 0;
     const model = models[fieldOf(path)];
-    const { score = 0 } = signs;
+    const { score = 0 } = features;
     return Math.min(
       isRead || !needsWords.test(path) ? highest : highestUnread,
-      model ? probabilityOf(model, signs) : score,
+      model ? probabilityOf(model, features) : score,
     );
   };
 }
 
-/** The probability that a value with these signs is right. */
-export function probabilityOf({ base, weights }: FieldModel, signs: Signs): number {
+/** The probability that a value with these features is right. */
+export function probabilityOf({ base, weights }: FieldModel, features: Features): number {
   const odds = Object.entries(weights).reduce(
-    (sum, [sign, weight]) => sum + weight * (signs[sign] ?? 0),
+    (sum, [feature, weight]) => sum + weight * (features[feature] ?? 0),
     base,
   );
   return 1 / (1 + Math.exp(-odds));

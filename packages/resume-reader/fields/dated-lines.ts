@@ -5,7 +5,7 @@ import { duration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { isOfLaterTitle } from '../words/later-titles.ts';
 import { isTime } from '../words/open-durations.ts';
-import { placeScore, townPrepositions } from '../words/places.ts';
+import { placeScore, preposition } from '../words/places.ts';
 import { jobTitleLexicon, schoolLexicon } from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import { announcesName } from './announced-organisation.ts';
@@ -268,7 +268,7 @@ function withoutLength(text: string): string {
 }
 
 /** A place behind a date, with the bracket, the separator and the preposition before it. */
-const placeBehind = new RegExp(`^([\\])]?)[\\s,–—-]*(?:${townPrepositions}\\s+)?(\\p{Lu}.*)$`, 'u');
+const placeBehind = new RegExp(`^([\\])]?)[\\s,–—-]*(?:${preposition}\\s+)?(\\p{Lu}.*)$`, 'u');
 
 /** The text behind a date, without a place that is all of it: ") à Lyon" → ")". */
 function withoutPlace(text: string): string {

@@ -2,7 +2,7 @@
 import type { Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
 import { duration } from '../words/durations.ts';
-import { townPrepositions } from '../words/places.ts';
+import { placeScore, preposition } from '../words/places.ts';
 import { degreeLexicon } from '../words/roles.ts';
 
 /** Joins two wrapped lines. A hyphen at the end of a line before a lower-case letter is removed. */
@@ -45,27 +45,26 @@ function wrapped(line: Line, next: Line): boolean {
 const gap = '\ue000';
 const bracketedGap = new RegExp(`\\(\\s*${gap}\\s*\\)|\\[\\s*${gap}\\s*\\]|${gap}`, 'g');
 
-/** A preposition before an employer or a town. */
-export const preposition = "(?:in|en|em|w|we|na|no|te|im|à|au|a|nella|(?:all|nell)['’])";
-
 /** A date before a text that begins with a capital, maybe behind a preposition, stands between two texts. */
 const separatingGap = new RegExp(
   `(?<=\\S\\s*)${gap}(?:(?<preposition>[)\\]]?\\s+${preposition})(?=\\s|(?<=['’])))?(?=\\s*\\p{Lu})`,
   'gu',
 );
-/** The preposition of a town behind a date that stands behind a text: "ROC 2017 te Lelystad". */
-const prepositionBehindGap = new RegExp(`(?<=\\S\\s*${gap}\\s*)${townPrepositions}\\s+(?=\\p{Lu})`, 'gu');
 
 /**
  * The text without its dates and durations, and without the separators that they leave behind.
  * @param between what replaces a date between two texts: "Cook 2019 – 2021 (in) Marbury Foods"
  */
 export function withoutPeriods(text: string, between = ' '): string {
-  const printed = withGaps(text).replace(prepositionBehindGap, '');
-  const rest = printed.replace(separatingGap, (found, words: string | undefined, index: number) =>
-    // "Bachelor 2010 – 2013 in Physics" is one text.
-    words !== undefined && degreeLexicon.isIn(printed.slice(0, index)) ? found : between,
-  );
+  const printed = withGaps(text);
+  const rest = printed.replace(separatingGap, (found, words: string | undefined, index: number) => {
+    // "Bachelor 2010 – 2013 in Physics" is one text, "Diploma 2010 – 2013 in Rome" is not.
+    const isOfDegree =
+      words !== undefined &&
+      degreeLexicon.isIn(printed.slice(0, index)) &&
+      placeScore(printed.slice(index + found.length)) < 2;
+    return isOfDegree ? found : between;
+  });
   return trimSeparators(rest.replace(bracketedGap, ' '));
 }
 

@@ -2,9 +2,9 @@
 import type { Line } from '../lines/line.ts';
 import type { ResumeEvidence } from '../types.ts';
 import { confidenceIn, isCalibrated } from './confidence.ts';
+import type { Features } from './feature.ts';
+import { featuresIn, type Values } from './features.ts';
 import type { Found } from './found.ts';
-import type { Signs } from './sign.ts';
-import { signsIn, type Values } from './signs.ts';
 
 /** The path of a value in the resume with where it was found. */
 export type FoundField = readonly [path: string, found: Found<unknown>];
@@ -19,7 +19,7 @@ const partsOfEntries: Readonly<Record<string, readonly string[]>> = {
 const doubtful = 0.85;
 
 /** The evidence of a reader without models of confidence, from which these are fitted. */
-export type JudgedEvidence = ResumeEvidence & { readonly signs?: Signs };
+export type JudgedEvidence = ResumeEvidence & { readonly features?: Features };
 
 /** @param lines those of the document, in the order of its text */
 export function evidenceOf(
@@ -28,21 +28,21 @@ export function evidenceOf(
   lines: readonly Line[],
 ): JudgedEvidence[] {
   const confidenceOf = confidenceIn(values);
-  const signsOf = signsIn(values);
+  const featuresOf = featuresIn(values);
   const numbers = new Map(lines.map((line, index) => [placeKey(line), index]));
   return fields
     .flatMap(([path, found]): FoundField[] => [[path, found], ...partsOf(path, found)])
     .map(([path, found]) => {
       const numbersOfLines = found.evidence.flatMap((line) => numbers.get(placeKey(line)) ?? []);
-      const signs = { score: found.confidence, ...signsOf(path), ...found.signs };
-      const probability = Math.min(found.isDoubtful ? doubtful : 1, confidenceOf(path, signs));
+      const features = { score: found.confidence, ...featuresOf(path), ...found.features };
+      const probability = Math.min(found.isDoubtful ? doubtful : 1, confidenceOf(path, features));
       return {
         field: path,
         page: found.evidence[0]?.page ?? null,
         lines: [...new Set(numbersOfLines)],
         source: found.evidence.map((line) => line.text).join('\n'),
         confidence: Math.round(probability * 100) / 100,
-        ...(isCalibrated ? {} : { signs }),
+        ...(isCalibrated ? {} : { features }),
       };
     });
 }
@@ -56,9 +56,9 @@ function partsOf(path: string, found: Found<unknown>): FoundField[] {
     if (typeof value !== 'string') return [];
     const stating = found.evidence.filter((line) => line.text.includes(value));
     const isWhole = stating.some(({ segments }) => segments.some(({ text }) => text.trim() === value));
-    const signs = { ...found.signs, 'fills a cell': isWhole ? 1 : 0 };
+    const features = { ...found.features, 'fills a cell': isWhole ? 1 : 0 };
     return [
-      [`${path}.${name}`, { ...found, signs, evidence: stating.length > 0 ? stating : found.evidence }],
+      [`${path}.${name}`, { ...found, features, evidence: stating.length > 0 ? stating : found.evidence }],
     ];
   });
 }

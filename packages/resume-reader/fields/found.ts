@@ -1,6 +1,6 @@
 /** A value with the lines that it was read from. */
 import type { Line } from '../lines/line.ts';
-import type { Signs } from './sign.ts';
+import type { Features } from './feature.ts';
 
 export interface Found<T> {
   readonly value: T;
@@ -13,7 +13,7 @@ export interface Found<T> {
   /** True for a value that may belong to its neighbour, however sure its own words are. */
   readonly isDoubtful?: boolean;
   /** What else speaks for it. */
-  readonly signs?: Signs;
+  readonly features?: Features;
 }
 
 /** A value all of whose lines state it. */

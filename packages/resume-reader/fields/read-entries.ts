@@ -6,12 +6,12 @@ import { isMainKind } from '../words/section-kind.ts';
 import { beginsWithLanguage } from '../words/spoken-languages.ts';
 import { type Assigned, assignRoles, type RoleClassifier } from './assign-roles.ts';
 import { type Part, partsOf } from './entry-parts.ts';
+import { featuresOfHeads } from './features-of-heads.ts';
 import type { Found } from './found.ts';
 import { partsOfHeads } from './joined-heads.ts';
 import type { RawEntry } from './raw-entry.ts';
 import { employerIn, sharedEmployers } from './shared-employers.ts';
 import { isShifted } from './shifted-sections.ts';
-import { signsOfHeads } from './signs-of-heads.ts';
 import { splitEntries } from './split-entries.ts';
 
 /** How the entries of one kind of section are read. */
@@ -85,7 +85,7 @@ function entriesOf<Value>(
     parts.filter((_, index) => shared[index] !== index && stated[index] == null),
     reader,
   );
-  const signs = signsOfHeads(entries, parts);
+  const features = featuresOfHeads(entries, parts);
   const longerAbove = longerHeadsAbove(entries);
   const values = new Map<RawEntry, Value>();
   for (const [index, entry] of entries.entries()) {
@@ -108,7 +108,7 @@ function entriesOf<Value>(
       evidence: entry.head,
       confidence: entry.period ? roles.confidence : roles.confidence * 0.6,
       isDoubtful,
-      signs: { ...roles.signs, ...signs[index] },
+      features: { ...roles.features, ...features[index] },
     });
   }
   return found;

@@ -50,7 +50,7 @@ test('a text that is rather wrong than right is not given, and neither is its ev
     resume([position('Payroll clerk', 'Monthly closing')], {
       'positions.0': 0.2,
       'positions.0.title': 0.9,
-      'positions.0.companyName': 0.05,
+      'positions.0.companyName': 0.1,
     }),
   );
   expect(read.positions).toMatchObject([{ title: 'Payroll clerk', companyName: null, startDate: '2019-03' }]);
@@ -61,8 +61,8 @@ test('an entry all of whose texts are rather wrong than right is left out, and t
   const read = withoutUnlikely(
     resume([position('Prizes', 'Juries'), position('Payroll clerk', 'Corvane Textiles Ltd')], {
       'positions.0': 0.05,
-      'positions.0.title': 0.05,
-      'positions.0.companyName': 0.05,
+      'positions.0.title': 0.1,
+      'positions.0.companyName': 0.1,
       'positions.1': 0.8,
       'positions.1.title': 0.9,
       'positions.1.companyName': 0.85,
@@ -82,8 +82,8 @@ test('the current position is the first one that is given', () => {
   const read = withCurrent(
     withoutUnlikely(
       resume([position('Prizes', 'Juries', true), position('Payroll clerk', 'Corvane Textiles Ltd', true)], {
-        'positions.0.title': 0.05,
-        'positions.0.companyName': 0.05,
+        'positions.0.title': 0.1,
+        'positions.0.companyName': 0.1,
         'positions.1.title': 0.9,
         'positions.1.companyName': 0.8,
       }),

@@ -4,10 +4,10 @@ import { isCalibrated } from './confidence.ts';
 
 /**
  * The lowest probability of a text that is given. A wrong text costs precision and a missing one costs recall, so a text
- * is worth giving while its probability is at least half of the mean of both (their F1), which is above 0.8. The limit is
- * lower than that: a person is asked about improbable values, and finds a wrong one sooner than a missing one.
+ * is worth giving while its probability is at least half of the mean of both (their F1), which is above 0.8. The limit is a
+ * little lower: a person is asked about improbable values, and finds a wrong one sooner than a missing one.
  */
-const leastProbable = 0.1;
+const leastProbable = 0.3;
 
 type Entries = Pick<ParsedResume, 'positions' | 'educations' | 'evidence'>;
 

@@ -67,7 +67,7 @@ export function heldOut(documents: readonly JudgedDocument[]): JudgedDocument[] 
 const judgedBy = (models: Calibration, judgements: readonly Judgement[]): Judgement[] =>
   judgements.map((each) => {
     const model = models[modelOf(each)];
-    return model ? { ...each, confidence: probabilityOf(model, each.signs) } : each;
+    return model ? { ...each, confidence: probabilityOf(model, each.features) } : each;
   });
 
 const modelOf = ({ path }: Judgement): string => currentParts[path] ?? fieldOf(path);

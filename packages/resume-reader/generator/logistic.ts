@@ -1,16 +1,16 @@
 /** Fits logistic models whose weights are not below 0. */
 import type { FieldModel } from '../fields/confidence.ts';
-import type { Signs } from '../fields/sign.ts';
+import type { Features } from '../fields/feature.ts';
 
 /** A value with known truth. */
 export interface Sample {
-  readonly signs: Signs;
+  readonly features: Features;
   readonly isRight: boolean;
   /** How many values it counts as. */
   readonly weight: number;
 }
 
-/** What the square of a weight costs: it keeps signs that few values show from deciding. */
+/** What the square of a weight costs: it keeps features that few values show from deciding. */
 const penalty = 4;
 /** The most rounds over all weights, and the change below which the fit ends. */
 const [maxRounds, leastChange] = [100, 2e-3];
@@ -24,11 +24,11 @@ const leastWeight = 0.05;
  * around the numbers so far, and moves one number after the other to its lowest point.
  */
 export function fitLogistic(samples: readonly Sample[]): FieldModel {
-  const names = [...new Set(samples.flatMap(({ signs }) => Object.keys(signs)))].sort();
+  const names = [...new Set(samples.flatMap(({ features }) => Object.keys(features)))].sort();
   // The first column is that of the base.
   const columns = [
     new Float64Array(samples.length).fill(1),
-    ...names.map((name) => Float64Array.from(samples, ({ signs }) => signs[name] ?? 0)),
+    ...names.map((name) => Float64Array.from(samples, ({ features }) => features[name] ?? 0)),
   ];
   const numbers = columns.map(() => 0);
   const odds = new Float64Array(samples.length);

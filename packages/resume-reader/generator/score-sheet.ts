@@ -1,6 +1,6 @@
 /** What is counted and judged about the reading of one document. */
 import type { JudgedEvidence } from '../fields/evidence.ts';
-import type { Signs } from '../fields/sign.ts';
+import type { Features } from '../fields/feature.ts';
 import type { ResumeReadResult } from '../types.ts';
 import { acceptedTexts } from './compare.ts';
 import type { Accepted } from './truth.ts';
@@ -46,7 +46,7 @@ export interface Judgement {
   /** Of the value in the resume. */
   readonly path: string;
   /** What spoke for it; only of a reader without models of confidence. */
-  readonly signs: Signs;
+  readonly features: Features;
   readonly confidence: number;
   readonly isRight: boolean;
 }
@@ -85,8 +85,8 @@ export class ScoreSheet implements DocumentScore {
   judge(field: ScoredField, path: string, isRight: boolean): void {
     const evidence = this.#evidence.get(path);
     if (evidence === undefined) return;
-    const { confidence, signs = {} } = evidence;
-    this.judgements.push({ field, path, signs, confidence, isRight });
+    const { confidence, features = {} } = evidence;
+    this.judgements.push({ field, path, features, confidence, isRight });
   }
 
   languagePath(name: string): string {

@@ -1,14 +1,14 @@
 import { probabilityOf } from '../fields/confidence.ts';
-import type { Signs } from '../fields/sign.ts';
+import type { Features } from '../fields/feature.ts';
 import { fitCalibration, heldOut, type JudgedDocument } from '../generator/fit-calibration.ts';
 import type { Judgement } from '../generator/score-sheet.ts';
 
-/** `right` of `count` headlines with these signs are right. */
-const headlines = (signs: Signs, count: number, right: number): Judgement[] =>
+/** `right` of `count` headlines with these features are right. */
+const headlines = (features: Features, count: number, right: number): Judgement[] =>
   Array.from({ length: count }, (_each, index) => ({
     field: 'headline',
     path: 'headline',
-    signs,
+    features,
     confidence: 1,
     isRight: index < right,
   }));
@@ -19,7 +19,7 @@ const documentOf = (set: string, judgements: Judgement[], weight = 1): JudgedDoc
   judgements,
 });
 
-test('a model says how often values with the same signs are right', () => {
+test('a model says how often values with the same features are right', () => {
   const { headline } = fitCalibration([
     documentOf('generated', [
       ...headlines({ known: 1, large: 0 }, 400, 380),
@@ -32,7 +32,7 @@ test('a model says how often values with the same signs are right', () => {
   expect(headline.generated).toEqual([800, 580]);
 });
 
-test('no sign speaks against a value, and one that says nothing is left out', () => {
+test('no feature speaks against a value, and one that says nothing is left out', () => {
   const { headline } = fitCalibration([
     documentOf('generated', [
       ...headlines({ misleading: 1, same: 1 }, 200, 20),
@@ -54,7 +54,7 @@ test('documents with more weight decide more', () => {
 });
 
 test('a real document is judged by models that were fitted without it', () => {
-  // The only document with this sign: models without it know nothing of the sign.
+  // The only document with this feature: models without it know nothing of the feature.
   const odd = documentOf('real', headlines({ odd: 1 }, 50, 50));
   const judged = heldOut([documentOf('generated', headlines({ odd: 0 }, 100, 60)), odd]);
   expect(judged).toHaveLength(1);
@@ -65,7 +65,7 @@ test('the current position has the model of the titles of positions', () => {
   const current: Judgement = {
     field: 'currentPosition',
     path: 'currentPosition',
-    signs: { known: 1 },
+    features: { known: 1 },
     confidence: 1,
     isRight: true,
   };

@@ -205,8 +205,8 @@ export function mayBeTownBeforeCode(text: string): boolean {
 /** A town and a code, as those of states are: "Salem OR", "San Luis Obispo CA 93401". */
 const townBeforeCode = /^((?:\p{Lu}\p{Ll}+[\s-]){1,3})(\p{Lu}{2,3}(?:\s\d{5}(?:-\d{4})?)?)$/u;
 
-/** The prepositions before a town, as a part of a regular expression: "à Lyon", "te Utrecht", "w Krakowie". */
-export const townPrepositions = '(?:à|in|en|em|te|a|w)';
+/** A preposition before a town or an employer, as a part of a regular expression: "à Lyon", "te Utrecht", "w Krakowie". */
+export const preposition = "(?:in|en|em|w|we|na|no|te|im|à|au|a|nella|(?:all|nell)['’])";
 
 /** The words around a town that name its area: "Greater London Area", "Ville de Paris", "Lyon et périphérie". */
 const areaPattern =

@@ -1,4 +1,4 @@
-/** What speaks for the values of a resume. In: all of its values. Out: signs by the path of a value. */
+/** What speaks for the values of a resume. In: all of its values. Out: features by the path of a value. */
 import type { ParsedResume } from '../types.ts';
 import { isCareerBreak } from '../words/career-breaks.ts';
 import { isKnownFamilyName } from '../words/family-names.ts';
@@ -12,23 +12,23 @@ import {
   organisationLexicon,
   schoolLexicon,
 } from '../words/roles.ts';
-import type { Signs } from './sign.ts';
-import { type EntryValues, share, signsOfEntries } from './signs-of-entries.ts';
+import type { Features } from './feature.ts';
+import { type EntryValues, featuresOfEntries, share } from './features-of-entries.ts';
 
 /** The values of a resume that tell more about the confidence of one of them than its score. */
 export type Values = Omit<ParsedResume, 'evidence' | 'text' | 'currentPosition' | 'currentCompanyName'>;
 
-/** The signs that the values of a resume give each other, by the path of a value. */
-export function signsIn(values: Values): (path: string) => Signs {
-  const positions = signsOfEntries(values.positions.map(positionValues), {
+/** The features that the values of a resume give each other, by the path of a value. */
+export function featuresIn(values: Values): (path: string) => Features {
+  const positions = featuresOfEntries(values.positions.map(positionValues), {
     title: isTitle,
     companyName: isOrganisation,
   });
-  const educations = signsOfEntries(values.educations.map(educationValues), {
+  const educations = featuresOfEntries(values.educations.map(educationValues), {
     degree: (text) => degreeLexicon.isIn(text),
     schoolName: (text) => schoolLexicon.isIn(text),
   });
-  const name = signsOfName(values);
+  const name = featuresOfName(values);
   return (path) => {
     const [field = '', index, part = ''] = path.split('.');
     switch (field) {
@@ -40,7 +40,7 @@ export function signsIn(values: Values): (path: string) => Signs {
       case 'headline':
         return { 'known title': share([values.headline ?? ''], isTitle) };
       case 'locales':
-        return signsOfLanguage(values.locales[Number(index)]);
+        return featuresOfLanguage(values.locales[Number(index)]);
       case 'positions':
         return positions(Number(index), part);
       case 'educations':
@@ -64,8 +64,8 @@ const educationValues = (education: Values['educations'][number]): EntryValues =
   isComplete: education.degree !== null && education.schoolName !== null,
 });
 
-/** One division of a name makes both of its parts right or wrong, so that they have the same signs. */
-function signsOfName({ firstName, lastName, emailAddresses, networkUrl }: Values): Signs {
+/** One division of a name makes both of its parts right or wrong, so that they have the same features. */
+function featuresOfName({ firstName, lastName, emailAddresses, networkUrl }: Values): Features {
   const [given, family] = [wordsOf(firstName ?? ''), wordsOf(lastName ?? '')];
   const addresses = fold([...emailAddresses, networkUrl ?? ''].join(' '));
   // People's addresses are mostly made of their names.
@@ -82,7 +82,7 @@ function signsOfName({ firstName, lastName, emailAddresses, networkUrl }: Values
 }
 
 /** A language that few people speak is rather another word with its form. */
-function signsOfLanguage(stated: Values['locales'][number] | undefined): Signs {
+function featuresOfLanguage(stated: Values['locales'][number] | undefined): Features {
   const language = stated?.locale.split('-')[0] ?? '';
   return {
     'has a level': stated?.level == null ? 0 : 1,

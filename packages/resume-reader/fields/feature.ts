@@ -1,2 +1,2 @@
 /** What speaks for a value, by its name in words: each from 0 (not at all) to 1. */
-export type Signs = Readonly<Record<string, number>>;
+export type Features = Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
 /** What the values of all entries of a kind say about those of one of them. */
-import type { Signs } from './sign.ts';
+import type { Features } from './feature.ts';
 
 export interface EntryValues {
   readonly startDate: string | null;
@@ -11,13 +11,13 @@ export interface EntryValues {
 }
 
 /**
- * The signs of an entry, or of a part of it, by the index of the entry and the name of the part.
+ * The features of an entry, or of a part of it, by the index of the entry and the name of the part.
  * @param isKnown whether the word lists know a word of a text, by the name of its part
  */
-export function signsOfEntries(
+export function featuresOfEntries(
   entries: readonly EntryValues[],
   isKnown: Readonly<Record<string, (text: string) => boolean>>,
-): (index: number, part: string) => Signs {
+): (index: number, part: string) => Features {
   // The entries of a section that was divided rightly all have the same parts.
   const ofAll = {
     'complete entries': share(entries, ({ isComplete }) => isComplete),
@@ -39,7 +39,7 @@ export function signsOfEntries(
       ...Object.fromEntries(known),
       'start and end': entry.startDate !== null && (entry.endDate !== null || entry.isCurrent) ? 1 : 0,
       'dates of its own': numbers.get(periodOf(entry)) === 1 ? 1 : 0,
-      ...(text == null ? {} : signsOfText(text)),
+      ...(text == null ? {} : featuresOfText(text)),
     };
   };
 }
@@ -50,7 +50,7 @@ const isWhole = ({ isComplete, startDate, endDate }: EntryValues): boolean =>
 const periodOf = ({ startDate, endDate }: EntryValues): string => `${startDate} ${endDate}`;
 
 /** A text that is one thing has no signs that could join several. */
-const signsOfText = (text: string): Signs => ({
+const featuresOfText = (text: string): Features => ({
   'several words': /\s/.test(text) ? 1 : 0,
   'no comma': text.includes(',') ? 0 : 1,
   'no dash': /[–—/|:-]/.test(text) ? 0 : 1,

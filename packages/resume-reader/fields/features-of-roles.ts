@@ -1,7 +1,7 @@
 /** What speaks for the roles that the texts of an entry got. */
 import type { Part } from './entry-parts.ts';
+import type { Features } from './feature.ts';
 import type { Total, Votes } from './scored-parts.ts';
-import type { Signs } from './sign.ts';
 
 /** The texts that have a role. */
 interface Chosen {
@@ -20,12 +20,12 @@ const unknown = 0.5;
  * @param votes the roles by the place of a text in all entries of the section
  * @param filled the number of entries with a text
  */
-export function signsOfRoles(
+export function featuresOfRoles(
   totals: readonly Total[],
   { firstParts, secondParts, location }: Chosen,
   votes: ReadonlyMap<string, Votes>,
   filled: number,
-): Signs {
+): Features {
   const first = totals.find(({ part }) => firstParts.has(part));
   const second = totals.find(({ part }) => secondParts.has(part));
   const agreement = (total: Total | undefined, role: 'first' | 'second'): number => {

@@ -1,10 +1,13 @@
 /** What speaks for the division of a section into entries: how much its entries have in common. */
 import type { Part } from './entry-parts.ts';
+import type { Features } from './feature.ts';
 import type { RawEntry } from './raw-entry.ts';
-import type { Signs } from './sign.ts';
 
-/** The signs of each entry. */
-export function signsOfHeads(entries: readonly RawEntry[], parts: readonly (readonly Part[])[]): Signs[] {
+/** The features of each entry. */
+export function featuresOfHeads(
+  entries: readonly RawEntry[],
+  parts: readonly (readonly Part[])[],
+): Features[] {
   const shapes = sharesOfOthers(parts.map(shapeOf));
   const forms = sharesOfOthers(entries.map(({ period }) => String(period?.isRange)));
   const usual = shapes.reduce((sum, each) => sum + each, 0) / Math.max(1, shapes.length);
