@@ -41,7 +41,9 @@ const documents = [
   ...(await Promise.all(corpora.map(judgedDocuments))).flat(),
 ];
 const file = 'packages/resume-reader/data/calibration.json';
-await writeFile(file, `${JSON.stringify(fitCalibration(documents), null, 2)}\n`);
+const printed = JSON.stringify(fitCalibration(documents), null, 2);
+// Counts stand in one line, as the formatter of the repository prints them.
+await writeFile(file, `${printed.replace(/\[\s+(\d+),\s+(\d+)\s+\]/g, '[$1, $2]')}\n`);
 process.stdout.write(`${sureTable(heldOut(documents))}\n\nwritten: ${file}\n`);
 
 /** @param argument the folder of a corpus, with its weight behind a colon */
