@@ -449,12 +449,12 @@ Oct 2016 - Mar 2018`;
     const text = `Expériences
 2018 – 2021   Thermicienne, Viviers de Pontarvel, Rochebrac
 2014 – 2018   Adjointe exploitation, Transports Morvan, Quillac
-2012 – 2014   Stage - Fonderies Dubrac SARL (week-ends)
+2012 – 2014   Stage - Fonderies Dubrac (week-ends)
               Assistante méthodes`;
     expect(entries(text)).toEqual([
       'Thermicienne @ Viviers de Pontarvel, 2018–2021',
       'Adjointe exploitation @ Transports Morvan, 2014–2018',
-      'Assistante méthodes @ Fonderies Dubrac SARL, 2012–2014',
+      'Assistante méthodes @ Fonderies Dubrac, 2012–2014',
     ]);
   });
 

@@ -50,6 +50,8 @@ export function featuresOfRoles(
   return {
     'words of the first role': unit((first?.own.first ?? 0) / highest),
     'words of the second role': unit((second?.own.second ?? 0) / highest),
+    'first role has a label': first?.part.label ? 1 : 0,
+    'second role has a label': second?.part.label ? 1 : 0,
     'first role where others have it': agreement(first, 'first'),
     'second role where others have it': agreement(second, 'second'),
     'first role where others have a text': first

@@ -7,7 +7,7 @@ import { isCalibrated } from './confidence.ts';
  * is worth giving while its probability is at least half of the mean of both (their F1), which is above 0.8. The limit is a
  * little lower: a person is asked about improbable values, and finds a wrong one sooner than a missing one.
  */
-const leastProbable = 0.3;
+const leastProbable = 0.25;
 
 type Entries = Pick<ParsedResume, 'positions' | 'educations' | 'evidence'>;
 
