@@ -58,6 +58,14 @@ describe('the letters of a province in brackets', () => {
       'VFP1 @ Esercito Italiano, 2015-03–2017-03',
     ]);
   });
+
+  test('are no title, whatever else they stand for', () => {
+    const text = `ESPERIENZE LAVORATIVE
+
+Larch	Villarva (RN), Italia - Full remote
+BACKEND ENGINEER	Maggio 2022 - Oggi`;
+    expect(positions(text)).toEqual(['BACKEND ENGINEER @ Larch, 2022-05–now']);
+  });
 });
 
 describe('a name with a dash', () => {

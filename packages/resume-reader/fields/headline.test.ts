@@ -65,3 +65,13 @@ test('the position that a person looks for is the headline, and no position, in 
   });
   expect([headline, positions.length]).toEqual(['Technicienne de laboratoire', 1]);
 });
+
+test('a label with the name of the document, as pages of a site have it, is no headline', () => {
+  const headlineOf = (title: string): string | null => {
+    const lines = linesOfText(`title: ${title}\nauthor: Olfa Holm\n\n# Olfa Holm\n\nolfa@example.org`);
+    return readFields(lines, readSections(lines), { defaultCountry: 'FR', warnings: [] }).headline;
+  };
+  expect(headlineOf('Resume')).toBeNull();
+  expect(headlineOf('Curriculum vitae')).toBeNull();
+  expect(headlineOf('Bridge engineer')).toBe('Bridge engineer');
+});

@@ -178,7 +178,7 @@ function untilHeading(lines: Line[], headings: ReadonlySet<Line | null>): Line[]
 
 /** The headline that a line states under a label: "Job applied for: Cook", also in the line below it. */
 const readLabelled = (lines: Line[]): Found<string> | null =>
-  valueUnder(label, lines, () => true, 0.9) ?? readBelowLabel(lines);
+  valueUnder(label, lines, (value) => !namesDocumentOnly(value), 0.9) ?? readBelowLabel(lines);
 
 const soughtOnly = new RegExp(`^(?:${alternatives(contactWords.soughtPosition)})\\s*:?$`, 'iu');
 

@@ -186,8 +186,9 @@ function titleScore(part: Part): number {
   if (/^\d+\s+\p{Ll}/u.test(text)) return -1.5;
   // A list in brackets names tasks: "Various assignments (packing, deliveries)".
   if (words === 0 && part.inBrackets && /^\p{Ll}[^,]*,/u.test(text)) return -1.5;
-  // A remark: "Holm Clinic (replacements)", "Holm Clinic (ICU)".
-  if (words === 0 && part.inBrackets && /^(?:\p{Ll}|\p{Lu}+$)/u.test(text)) return -1.5;
+  // A remark: "Holm Clinic (replacements)", "Holm Clinic (ICU)"; or a province: "Riccione (RN)".
+  if ((words === 0 || isDepartment(part)) && part.inBrackets && /^(?:\p{Ll}|\p{Lu}+$)/u.test(text))
+    return -1.5;
   // "Missions d'intérim" is a kind of work, and "Intérim" rather the employer.
   if (isContract(text)) return /\s/.test(text) ? minTitleScore : 0;
   if (words === 0) return isOccupation(text) ? 1 : 0;
