@@ -279,7 +279,7 @@ test('of a resume, a value shows the lines that it was read from, and the file o
   await tested.go(page, '/accounts/files');
   await page.getByRole('switch', { name: 'Only resumes to check' }).click();
   await page.getByRole('link', { name: /% sure/ }).click();
-  await page.getByRole('button', { name: 'firstName Awa 30 %' }).click();
+  await page.getByRole('button', { name: 'firstName Awa Is this right? 30 %' }).click();
   await tested.go(page, `/accounts/files/${id}`);
   const asked = page
     .context()

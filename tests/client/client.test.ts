@@ -36,7 +36,7 @@ const acme = await api.createAccount('Acme');
 const resume = join(await mkdtemp(join(tmpdir(), 'client-')), 'cv.txt');
 await writeFile(
   resume,
-  'Élodie Marchand\nelodie@mail.example\n\nExpérience\n2019 - 2021\tComptable, Exemple SA\n',
+  'Élodie Marchand\nelodie@mail.example\n\nExpérience\n\nComptable générale\nExemple SA\n2019 - 2021\n\nAssistante comptable\nTémoin SA\n2016 - 2019\n',
 );
 const platform = new Platform({ apiKey: acme.privateKey.secret, baseUrl: api.baseUrl });
 const visitor = new Platform({ apiKey: acme.publicKey.secret, baseUrl: `${api.baseUrl}/` });

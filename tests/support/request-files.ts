@@ -9,9 +9,14 @@ Lyon, France
 
 Expérience professionnelle
 
-Développeuse, Société Exemple
+Développeuse logiciel
+Société Exemple
 janvier 2020 - présent
 Conception d'applications.
+
+Analyste fonctionnelle
+Société Témoin
+janvier 2017 - décembre 2019
 
 Formation
 
