@@ -23,7 +23,7 @@ const otherLabels: Readonly<Record<string, readonly string[] | null>> = {
   'parts/copy-button.tsx: <Button>': null,
   'parts/copy-button.tsx: <button>': null,
   'pages/accounts/accounts.tsx: <Button>': ['Users', 'Keys'],
-  'pages/accounts/resume.tsx: <Button>': ['firstName Awa 30 %'],
+  'pages/accounts/resume.tsx: <Button>': ['firstName Awa Is this right? 30 %'],
   'pages/api/api.tsx: <Button>': ['The newest profiles', 'Action: accept an application'],
   'pages/compare/compare.tsx: <Tab>': ['A table', 'A query in GraphQL'],
   'pages/events/events.tsx: <Tab>': ['Event triggers', 'Cron triggers', 'Actions'],
