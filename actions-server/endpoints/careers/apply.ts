@@ -121,7 +121,6 @@ class FormAnswer<Payload extends { readonly confirmation?: Confirmation }> {
   readonly #refused: RefusedFile[];
   /** Null: there is none that can be read. */
   readonly #token: FormToken | null;
-  /** Names of the answers that were read from a resume. */
   /** What an earlier resume filled in. */
   readonly #earlier: FilledIn;
 

@@ -26,5 +26,9 @@ export async function parseMime(bytes: Uint8Array): Promise<Email> {
   }
 }
 
+/** The value of a field of the head, by its name in small letters; `''` without it. */
+export const fieldOf = (headers: Email['headers'], name: string): string =>
+  headers.find(({ key }) => key === name)?.value ?? '';
+
 export const bytesOf = (content: string | ArrayBuffer | Uint8Array): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);

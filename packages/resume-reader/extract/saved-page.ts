@@ -5,7 +5,7 @@
 import { UnreadableError } from '../unreadable.ts';
 import type { ExtractedDocument } from './document.ts';
 import { extractHtml } from './html.ts';
-import { bytesOf, maxParts, parseMime } from './mime.ts';
+import { bytesOf, fieldOf, maxParts, parseMime } from './mime.ts';
 import { decodeText } from './text-encoding.ts';
 
 interface Part {
@@ -23,15 +23,14 @@ interface Part {
 export async function extractMhtml(bytes: Uint8Array): Promise<ExtractedDocument> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { headers } = await parseMime(file.subarray(0, endOfHead(file)));
-  const field = (key: string): string => headers.find((header) => header.key === key)?.value ?? '';
-  const parameter = (name: string): string | undefined => parameterOf(field('content-type'), name);
+  const parameter = (name: string): string | undefined => parameterOf(fieldOf(headers, 'content-type'), name);
   const boundary = parameter('boundary');
   const parts: Part[] = [];
   for (const part of boundary === undefined ? [file] : partsBetween(file, boundary)) {
     parts.push(...(await textOfPart(part)));
   }
   const pages = parts.filter(({ type }) => type === 'text/html');
-  const wanted = [field('snapshot-content-location'), addressOfId(parameter('start') ?? '')];
+  const wanted = [fieldOf(headers, 'snapshot-content-location'), addressOfId(parameter('start') ?? '')];
   const root = pages.find(({ names }) => names.some((name) => wanted.includes(name))) ?? pages[0];
   if (!root) throw new UnreadableError('no_text', 'The saved web page has no text.');
   const sheets = sheetsOf(parts);
@@ -93,10 +92,11 @@ async function textOfPart(part: Buffer): Promise<Part[]> {
   const { headers, html, attachments } = await parseMime(
     Buffer.concat([Buffer.from('Content-Disposition: attachment\r\n'), part]),
   );
-  const field = (key: string): string => headers.find((header) => header.key === key)?.value ?? '';
-  const charset = parameterOf(field('content-type'), 'charset');
-  const id = field('content-id');
-  const names = [field('content-location'), ...(id === '' ? [] : [addressOfId(id)])].filter(Boolean);
+  const charset = parameterOf(fieldOf(headers, 'content-type'), 'charset');
+  const id = fieldOf(headers, 'content-id');
+  const names = [fieldOf(headers, 'content-location'), ...(id === '' ? [] : [addressOfId(id)])].filter(
+    Boolean,
+  );
   const texts = attachments.map(({ mimeType, content }) => ({ type: mimeType, content: bytesOf(content) }));
   // Within a part of several forms, one of which is a page.
   if (html !== undefined) texts.push({ type: 'text/html', content: Buffer.from(html) });

@@ -1,6 +1,7 @@
 /** Reads the educations of the education sections. */
 import type { Line } from '../lines/line.ts';
 import type { ParsedEducation } from '../types.ts';
+import { cached } from '../words/cached.ts';
 import { placeScore } from '../words/places.ts';
 import { degreeLexicon, disciplineLexicon, schoolLexicon } from '../words/roles.ts';
 import {
@@ -144,7 +145,7 @@ function fieldOfStudyIn(degree: string): string | null {
 }
 
 /** True for a level of education, maybe with the words that say whether it was reached: "Ensino superior completo". */
-const isLevel = (text: string): boolean => levels.isExactly(degreeName(text));
+const isLevel = cached((text: string): boolean => levels.isExactly(degreeName(text)));
 
 function degreeScore(part: Part): number {
   if (part.label === 'degree') return 4;
