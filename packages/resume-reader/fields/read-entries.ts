@@ -13,6 +13,7 @@ import type { RawEntry } from './raw-entry.ts';
 import { employerIn, sharedEmployers } from './shared-employers.ts';
 import { isShifted } from './shifted-sections.ts';
 import { splitEntries } from './split-entries.ts';
+import { withWholeTexts } from './whole-texts.ts';
 
 /** How the entries of one kind of section are read. */
 export interface EntryReader<Value> extends RoleClassifier {
@@ -65,7 +66,8 @@ function entriesOf<Value>(
   reader: EntryReader<Value>,
 ): Found<Value>[] {
   const entries = split.map((entry) => reader.prepare?.(entry) ?? entry);
-  const parts = partsOfHeads(entries);
+  const divided = partsOfHeads(entries);
+  const parts = reader.kind === 'experience' ? withWholeTexts(entries, divided, reader) : divided;
   const shared = reader.mayShareOrganisation ? sharedEmployers(entries, parts, reader.isTypical) : [];
   const stated = entries.map(({ employer }, index) => {
     const sharing = shared[index] ?? null;
