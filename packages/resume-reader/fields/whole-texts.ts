@@ -49,6 +49,8 @@ const weights = {
   opposite: -1.5,
   announced: -0.5,
   town: -4,
+  /** Behind the dash of an organisation, its site may follow. */
+  site: -1.5,
 } as const;
 const minWeight = 2;
 
@@ -98,6 +100,7 @@ function weightOf(
     !cell.hasPlace && cells.some(({ key, hasPlace: has }) => has && key.split('.')[0] === line);
   const further = cell.texts.slice(1).map((part) => {
     const [own, against] = [classifier[role](part), classifier[opposite](part)];
+    if (role === 'second' && part.separator === '-') return weights.site;
     if (own >= minScore && own > against) return weights.same;
     const isNamed = against - (part.separator === 'at' ? 1.2 : 0) >= minScore;
     const isTown = role === 'second' && own < minScore && !hasPlace;
@@ -163,10 +166,10 @@ function barsBefore({ text }: Part, head: RawEntry['head']): number {
   return 0;
 }
 
-/** The undivided text of a cell; `null` when its parts have labels, or a date, a colon or a semicolon between them. */
+/** The undivided text of a cell; `null` when its parts have labels or stand behind a date, or a date, a colon or a semicolon between them. */
 function wholeOf({ texts, parts }: Cell, { head }: RawEntry): Part | null {
   const [first, last] = [texts[0], texts.at(-1)];
-  if (!first || !last || parts.some(({ label }) => label !== null)) return null;
+  if (!first || !last || parts.some(({ label, isBehindDate }) => label !== null || isBehindDate)) return null;
   for (const { segments } of head) {
     for (const { text } of segments) {
       const start = text.indexOf(first.text);
