@@ -84,6 +84,12 @@ and the books
     expect(lines[1]?.size).toBeLessThan(lines[2]?.size ?? 0);
   });
 
+  test('has no names of pictures in its texts, which other colons keep', async () => {
+    const page = '# :wave: Jane Doe\n\n:house: Leeds\n\n## :books: Education\n\nOpen 9:30:15 a:b:c';
+    const lines = readLines(await extract(bytesOf(page), { fileName: 'resume.md' }));
+    expect(lines.map(({ text }) => text)).toEqual(['Jane Doe', 'Leeds', 'Education', 'Open 9:30:15 a:b:c']);
+  });
+
   test('is not taken from a number sign at the start of a line', async () => {
     expect(await linesOf(bytesOf('# 12 Mill Lane\nLeeds'))).toEqual(['# 12 Mill Lane', 'Leeds']);
   });

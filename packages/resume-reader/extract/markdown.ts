@@ -7,10 +7,13 @@ import { decodeText } from './text-encoding.ts';
 
 /** Reads the page that a file in Markdown describes. A line break within a paragraph stays one. */
 export function extractMarkdown(bytes: Uint8Array): ExtractedDocument {
-  const text = withoutFences(decodeText(bytes, guessTextEncoding));
+  const text = withoutFences(decodeText(bytes, guessTextEncoding)).replace(shortcode, '');
   const html = marked.parse(text, { async: false, breaks: true });
   return extractHtml(new TextEncoder().encode(html));
 }
+
+/** The name of a picture that many programs draw in its place: ":books: Education". */
+const shortcode = /(?<!\S):[a-z][a-z\d_+-]{1,40}:(?=\s)[ \t]*/g;
 
 /** The most lines of properties in front of a page. */
 const maxProperties = 60;

@@ -74,6 +74,16 @@ export function kindOfHead(line: Line): 'experience' | 'education' | null {
   return degreeLexicon.startLength(text) > 0 && balance > 0 ? 'education' : null;
 }
 
+/** The least number of heads without dates that tell their kind. */
+const minHeads = 2;
+
+/** The kind of entries without dates, when all heads that tell their kind have the same one: "Clerk at Norvane". */
+export function kindOfHeads(lines: Line[]): 'experience' | 'education' | null {
+  if (lines.some(isDated)) return null;
+  const kinds = lines.filter(({ hasBullet }) => !hasBullet).flatMap((line) => kindOfHead(line) ?? []);
+  return kinds.length >= minHeads && new Set(kinds).size === 1 ? (kinds[0] ?? null) : null;
+}
+
 /** True for a line with the words of a school and none of a title or a legal form: "2002 – 2006  Grundschule Holm". */
 export const statesSchoolOnly = (line: Line): boolean =>
   schoolLexicon.isIn(line.text) && !jobTitleLexicon.isIn(line.text) && !legalFormLexicon.isIn(line.text);

@@ -19,7 +19,7 @@ import { type HeadingStyle, headingStyles } from './heading-styles.ts';
 import { labelHeadings } from './label-headings.ts';
 import { plainHeadings } from './plain-headings.ts';
 import { structuralHeadings } from './structural-headings.ts';
-import { type BodyStyle, isStrong, styleKey } from './style.ts';
+import { type BodyStyle, isStrong, lookKey, styleKey } from './style.ts';
 import { tableHeadings } from './table-headings.ts';
 
 /** The index of each line. */
@@ -174,7 +174,8 @@ const isMain = ({ match }: HeadingCandidate): boolean => isMainKind(match?.kind)
 
 /**
  * Drops the words of headings that label a part of an entry, such as "Highlights": they are printed smaller than the
- * heading above them, and they are repeated or printed like other texts, or larger titles follow them as before them.
+ * heading above them, and they are repeated or printed like other texts, or nothing or larger titles as before them
+ * follow: "Informatics" below a degree is its field.
  */
 function withoutLabels(
   lines: Line[],
@@ -196,12 +197,14 @@ function withoutLabels(
     const texts = textsBelow(index);
     const isSmaller = above?.isStrong === true && style.size < 0.93 * above.size;
     const goesOn =
-      isSmaller && texts.some((text) => text.size > 1.12 * style.size && stylesAbove.has(styleKey(text)));
+      isSmaller &&
+      ((texts.length === 0 && !found.isLabel) ||
+        texts.some((text) => text.size > 1.12 * style.size && stylesAbove.has(lookKey(text))));
     if (!isSmaller) {
       above = style;
       stylesAbove = new Set();
     }
-    for (const text of texts) stylesAbove.add(styleKey(text));
+    for (const text of texts) stylesAbove.add(lookKey(text));
     return !isSmaller || (countLike(found) < 2 && style.purity > minPurity && (isMain(found) || !goesOn));
   });
 }

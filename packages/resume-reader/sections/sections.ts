@@ -4,7 +4,7 @@ import type { HeadingMatch } from '../words/headings.ts';
 import { isMainKind } from '../words/section-kind.ts';
 import { withContactFoot } from './contact-foot.ts';
 import { beginsColumn, blockExtents, continuedSection } from './continued-section.ts';
-import { beginWithDegrees, entriesKind, statesDegree } from './entries-kind.ts';
+import { beginWithDegrees, entriesKind, kindOfHeads, statesDegree } from './entries-kind.ts';
 import { findHeadings } from './find-headings.ts';
 import { withoutWorks } from './list-of-works.ts';
 import type { Section } from './section.ts';
@@ -68,7 +68,10 @@ function withKindOfEntries(
     match === null || (match !== undefined && isMainKind(match.kind) && !match.exact && !match.alsoKind);
   // Contact details beside a title and a birthday are those of the person.
   const isOfPerson = section.lines.some(({ text }) => /\S@\S/.test(text));
-  const kind = mayDiffer && !isOfPerson ? entriesKind(section.lines) : null;
+  const kind =
+    mayDiffer && !isOfPerson
+      ? (entriesKind(section.lines) ?? (match === null ? null : kindOfHeads(section.lines)))
+      : null;
   // "Field experience" above schools is work there; only degrees make it something else.
   const isWork = kind === 'education' && match?.kind === 'experience' && !section.lines.some(statesDegree);
   const isNone = kind === 'education' && match === null && hasEducations && !beginWithDegrees(section.lines);

@@ -32,9 +32,11 @@ export function isStrong(line: Line, segment: Segment, body: BodyStyle): boolean
 }
 
 /** A key of the style: segments with the same key have the same size, weight, slope, colour and case. */
-export function styleKey({ size, bold, italic, color, text }: Segment): string {
-  return [Math.round(size * 2), bold, italic, color, isAllCapitals(text)].join('|');
-}
+export const styleKey = (segment: Segment): string => `${lookKey(segment)}|${isAllCapitals(segment.text)}`;
+
+/** A key of the style without the case: "ABC" may be a name among others in small letters. */
+export const lookKey = ({ size, bold, italic, color }: Segment): string =>
+  [Math.round(size * 2), bold, italic, color].join('|');
 
 /** A key of the style of a line that begins with this segment: that of the segment, and whether the line has a rule. */
 export const lineStyleKey = ({ isRuled }: Line, first: Segment): string => `${styleKey(first)}|${isRuled}`;

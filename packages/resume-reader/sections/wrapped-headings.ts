@@ -45,8 +45,10 @@ function areOneHeading(previous: Line, above: Segment, line: Line, below: Segmen
     Math.abs(above.x - below.x) < 4 ||
     Math.abs(above.right - below.right) < 4 ||
     Math.abs(above.x + above.right - below.x - below.right) < 8;
-  // Two texts that are both headings stay separate.
-  if (!isAligned || (isHeading(above.text) && isHeading(below.text))) return false;
+  // "professionnelle" below "Expériences" goes on with it. Other texts that are both headings stay separate.
+  const goesOn = /^\p{Lu}/u.test(above.text) && /^\p{Ll}/u.test(below.text);
+  if (!isAligned || (!goesOn && isHeading(above.text) && isHeading(below.text))) return false;
   const match = matchHeading(`${above.text} ${below.text}`);
-  return match?.exact === true || (match !== null && !isHeading(above.text) && isHeading(below.text));
+  if (match === null || match.exact) return match !== null;
+  return goesOn || (!isHeading(above.text) && isHeading(below.text));
 }
