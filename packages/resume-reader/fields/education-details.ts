@@ -66,6 +66,11 @@ const licences = lexicon(educationDetails.licences);
 export const isLicence = (text: string): boolean =>
   [text, text.replace(course, '')].some((name) => licences.startLength(name) > 0);
 
+const doctorates = lexicon(educationDetails.doctorates);
+
+/** True for a text that begins with a doctorate, for which many are employed. */
+export const isDoctorate = (text: string): boolean => doctorates.startLength(text) > 0;
+
 const posts = lexicon(Object.values(educationDetails.posts).flat());
 
 /** True for a text that begins with a post at a university or with military or civil service, which are no educations. */

@@ -3,11 +3,19 @@ import type { Line } from '../lines/line.ts';
 import type { ParsedEducation } from '../types.ts';
 import { cached } from '../words/cached.ts';
 import { placeScore } from '../words/places.ts';
-import { degreeLexicon, disciplineLexicon, schoolLexicon } from '../words/roles.ts';
+import {
+  degreeLexicon,
+  disciplineLexicon,
+  jobTitleLexicon,
+  legalFormLexicon,
+  organisationLexicon,
+  schoolLexicon,
+} from '../words/roles.ts';
 import {
   beginsWithDegree,
   degreeName,
   isDetailLabel,
+  isDoctorate,
   isEducationDetail,
   isLicence,
   isPost,
@@ -34,6 +42,7 @@ export const educationReader: EntryReader<ParsedEducation> = {
   isDetail: isEducationDetail,
   isTypical,
   isListed: isTypical,
+  isEvident,
   prepare: (entry) => withoutOutrankedDegrees(entry, degreeScore),
   isOther: ([first, ...others]) =>
     first !== undefined &&
@@ -103,6 +112,26 @@ const isSubject = (text: string): boolean =>
 /** True for a part with the words of a degree or of a school. */
 function isTypical(part: Part): boolean {
   return degreeScore(part) >= 1.5 || schoolScore(part) >= 1.5;
+}
+
+/** True for a degree and its school, beside which nothing tells of work: a title, a company, a doctorate. */
+function isEvident([degree, ...others]: Part[]): boolean {
+  if (!degree || degreeScore(degree) < 2.5 || !beginsWithDegree(degree.text)) return false;
+  if (isEducationDetail(degree.text) || isDoctorate(degree.text) || tellsOfWork(degree)) return false;
+  const isSchool = (part: Part): boolean =>
+    schoolScore(part) >= 2 || (part === others[0] && schoolScore(part) >= 0.5 && !areInitials(part.text));
+  return others.some(isSchool) && !others.some(tellsOfWork);
+}
+
+/** True for a text that begins or ends with a title, or names an organisation that is no school. */
+function tellsOfWork({ text }: Part): boolean {
+  const last = text.split(/\s+/).at(-1) ?? '';
+  return (
+    jobTitleLexicon.startLength(text) > 0 ||
+    jobTitleLexicon.isExactly(last) ||
+    legalFormLexicon.isIn(text) ||
+    (organisationLexicon.isIn(text) && !schoolLexicon.isIn(text))
+  );
 }
 
 /** The number of lines below a head that may begin with a degree or a school that the head does not state. */

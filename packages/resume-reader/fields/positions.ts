@@ -19,14 +19,17 @@ import {
   jobTitleLexicon,
   legalFormLexicon,
   organisationLexicon,
+  schoolLexicon,
   unitLexicon,
 } from '../words/roles.ts';
 import { employerInHeading } from './announced-organisation.ts';
 import { isAgencyWork, isContract, isKindOfWork } from './contract.ts';
+import { isPost } from './education-details.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import type { Above, EntryReader } from './read-entries.ts';
 import { namesSuperior } from './superiors.ts';
+import { namesTeaching } from './teaching.ts';
 import { withTitleBelow } from './title-below.ts';
 
 /** How the entries of experience sections are read. */
@@ -48,10 +51,16 @@ export const positionReader: EntryReader<ParsedPosition> = {
     placeScore(before.text) < 2 &&
     !isKnownAsCompany(before.text),
   isTypical: (part) => titleScore(part) >= 2,
+  isEvident: ([first, ...others]) =>
+    first !== undefined &&
+    isPost(first.text) &&
+    jobTitleLexicon.isIn(first.text) &&
+    others.some(({ text }) => schoolLexicon.isIn(text) || isKnownAsCompany(text)),
   standsAlone: ({ text }) => isCareerBreak(text),
   isDetail: namesSuperior,
+  // Below a heading of teaching, what names no title is a course: "History 455: Oral History (Spring 2016)".
   isOther: (parts, heading) =>
-    heading !== null && teaching.test(heading) && !parts.some((part) => titleScore(part) >= minTitleScore),
+    namesTeaching(heading) && !parts.some((part) => titleScore(part) >= minTitleScore),
   prepare: (entry) =>
     namesSuperior(entry.body[0]?.text ?? '')
       ? entry
@@ -118,9 +127,6 @@ function employerInLineAbove({ entry, value }: Above<ParsedPosition>): string | 
   const isInLineAbove = entry && entry.dated > 0 && company && entry.head[0]?.text.includes(company);
   return isInLineAbove && dated && partsOf([dated]).length >= 2 ? company : null;
 }
-
-/** Below a heading of teaching, what names no title is a course: "History 455: Oral History (Spring 2016)". */
-const teaching = /teach|enseign|\blehr|docen|insegn|ensin|onderwijs/iu;
 
 /** The score from which a part has the words of a title. */
 const minTitleScore = 1.5;

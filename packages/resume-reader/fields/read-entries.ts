@@ -1,10 +1,7 @@
 /** Reads the entries of the sections of one kind, with the roles of the texts in their heads. */
-import type { Line } from '../lines/line.ts';
-import { kindOfEntry } from '../sections/entries-kind.ts';
 import type { Section } from '../sections/section.ts';
-import { isMainKind } from '../words/section-kind.ts';
-import { beginsWithLanguage } from '../words/spoken-languages.ts';
 import { type Assigned, assignRoles, type RoleClassifier } from './assign-roles.ts';
+import { type AnyReader, entriesOfKind } from './entries-of-kind.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { featuresOfHeads } from './features-of-heads.ts';
 import type { Found } from './found.ts';
@@ -12,7 +9,6 @@ import { partsOfHeads } from './joined-heads.ts';
 import type { RawEntry } from './raw-entry.ts';
 import { employerIn, sharedEmployers } from './shared-employers.ts';
 import { isShifted } from './shifted-sections.ts';
-import { splitEntries } from './split-entries.ts';
 import { withWholeTexts } from './whole-texts.ts';
 
 /** How the entries of one kind of section are read. */
@@ -20,6 +16,8 @@ export interface EntryReader<Value> extends RoleClassifier {
   readonly kind: 'experience' | 'education';
   /** True for a part with the words of this kind of entry, which an entry without a date needs. */
   readonly isTypical: (part: Part) => boolean;
+  /** True for the parts of an entry that is of this kind in whatever section it stands. */
+  readonly isEvident: (parts: Part[]) => boolean;
   /** True when an entry may state the organisation of the entries below it, with the period of all of them. */
   readonly mayShareOrganisation?: true;
   /** The entry with lines moved from its description to its head. */
@@ -40,24 +38,18 @@ export interface Above<Value> {
   readonly value: Value | undefined;
 }
 
-/** The entries of all sections of a kind, in the order of the document. */
-export function readEntries<Value>(sections: Section[], reader: EntryReader<Value>): Found<Value>[] {
-  return sections
-    .filter(({ kind, alsoKind }) => kind === reader.kind || alsoKind === reader.kind)
-    .flatMap((section) => entriesOf(entriesIn(section, reader), section.heading, reader));
-}
-
-/** The entries of a section that are of the reader's kind. In a section of both kinds, the words of an entry decide. */
-function entriesIn<Value>(section: Section, reader: EntryReader<Value>): RawEntry[] {
-  const entries = splitEntries(linesOfEntries(section), reader);
-  const isMixed = isMainKind(section.kind) && isMainKind(section.alsoKind);
-  if (!isMixed) return entries;
-  return entries.filter(({ head }) => (kindOfEntry(head) ?? section.kind) === reader.kind);
-}
-
-/** The lines of a section without those of the languages that its heading names, too: "Anglais : courant, TOEIC 2019". */
-function linesOfEntries({ lines, alsoKind }: Section): Line[] {
-  return alsoKind === 'languages' ? lines.filter(({ text }) => !beginsWithLanguage(text)) : lines;
+/**
+ * The entries of a kind in all sections, in the order of the document.
+ * @param other the reader of the other kind, in whose sections some of them may stand; without it they are not looked for
+ */
+export function readEntries<Value>(
+  sections: Section[],
+  reader: EntryReader<Value>,
+  other: AnyReader | null = null,
+): Found<Value>[] {
+  return sections.flatMap((section) =>
+    entriesOf(entriesOfKind(section, reader, other), section.heading, reader),
+  );
 }
 
 function entriesOf<Value>(

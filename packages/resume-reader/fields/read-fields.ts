@@ -45,7 +45,7 @@ export function readFields(
   const country = countryOfNumbers(location?.value ?? null, language, options.defaultCountry);
   const phones = readPhoneNumbers(sections, country);
   const usedLines = new Set([...emails, ...phones, location].flatMap((found) => found?.lines ?? []));
-  const positions = readEntries(sections, positionReader);
+  const positions = readEntries(sections, positionReader, educationReader);
   const headline = readHeadline(
     sections,
     {
@@ -57,7 +57,7 @@ export function readFields(
     },
     bodyStyleOf(lines).size,
   );
-  const educations = readEntries(sections, educationReader);
+  const educations = readEntries(sections, educationReader, positionReader);
   const locales = readLanguages(sections);
   const summary = readSectionText(sections, 'summary');
   const skills = readSectionText(sections, 'skills');
