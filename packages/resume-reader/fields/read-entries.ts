@@ -1,7 +1,7 @@
 /** Reads the entries of the sections of one kind, with the roles of the texts in their heads. */
 import type { Section } from '../sections/section.ts';
-import { type Assigned, assignRoles, type RoleClassifier } from './assign-roles.ts';
-import { type AnyReader, entriesOfKind } from './entries-of-kind.ts';
+import { type Assigned, assignRoles } from './assign-roles.ts';
+import { type EntryKind, entriesOfKind } from './entries-of-kind.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { featuresOfHeads } from './features-of-heads.ts';
 import type { Found } from './found.ts';
@@ -12,14 +12,7 @@ import { isShifted } from './shifted-sections.ts';
 import { withWholeTexts } from './whole-texts.ts';
 
 /** How the entries of one kind of section are read. */
-export interface EntryReader<Value> extends RoleClassifier {
-  readonly kind: 'experience' | 'education';
-  /** True for a part with the words of this kind of entry, which an entry without a date needs. */
-  readonly isTypical: (part: Part) => boolean;
-  /** True for the parts of an entry that is of this kind in whatever section it stands. */
-  readonly isEvident: (parts: Part[]) => boolean;
-  /** True when an entry may state the organisation of the entries below it, with the period of all of them. */
-  readonly mayShareOrganisation?: true;
+export interface EntryReader<Value> extends EntryKind {
   /** The entry with lines moved from its description to its head. */
   readonly prepare?: (entry: RawEntry) => RawEntry;
   /** True for the parts of an entry of another kind, which is left out. */
@@ -45,7 +38,7 @@ export interface Above<Value> {
 export function readEntries<Value>(
   sections: Section[],
   reader: EntryReader<Value>,
-  other: AnyReader | null = null,
+  other: EntryKind | null = null,
 ): Found<Value>[] {
   return sections.flatMap((section) =>
     entriesOf(entriesOfKind(section, reader, other), section.heading, reader),
