@@ -19,3 +19,17 @@ test('a numbered sentence names the employer before the title', () => {
   });
   expect(announcedOrganisation('Serving as steward')).toBeNull();
 });
+
+test.each([
+  ['Addetta alle vendite c/o Larch S.r.l.', 'Addetta alle vendite', 'Larch S.r.l.'],
+  ['Lagerist im Auftrag von Norvane', 'Lagerist', 'Norvane'],
+  ['Auxiliar administrativa junto à Prefeitura de Holm', 'Auxiliar administrativa', 'Prefeitura de Holm'],
+  [
+    'Secrétaire à l’institut de recherche sur les bois de Larch',
+    'Secrétaire',
+    'institut de recherche sur les bois de Larch',
+  ],
+  ['Kellnerin im Restaurant Holm', 'Kellnerin', 'Restaurant Holm'],
+])('an employer stands behind the preposition that announces it: %s', (text, before, after) => {
+  expect(announcedOrganisation(text)).toMatchObject({ before, after });
+});

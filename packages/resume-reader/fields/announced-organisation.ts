@@ -1,7 +1,17 @@
 /** Finds the organisation behind a preposition: "Engineer at Company", "Ingénieur chez …", "Vendeuse à la Fromagerie …". */
 import { endsInPreposition, isFunctionWord } from '../words/detect-language.ts';
 import { wordsOf } from '../words/fold.ts';
-import { isRegionOrCountry, placeScore, preposition } from '../words/places.ts';
+import { isRegionOrCountry, placeScore } from '../words/places.ts';
+import {
+  afterPreposition,
+  article,
+  beforeOrganisations,
+  beforeOrganisationsAndOthers,
+  beforeTowns,
+  containsArticle,
+  ofOrganisations,
+  standsBeforeFields,
+} from '../words/prepositions.ts';
 import {
   degreeLexicon,
   hasRoleWord,
@@ -14,30 +24,21 @@ import { companyBesideTitle } from './company-beside-title.ts';
 import { beginsWithContract, isContract } from './contract.ts';
 import { degreeBesideSchool, type NameStart, schoolBehindDegree } from './school-behind-degree.ts';
 
-const article = "(?<article>(?:the|der|dem|den|die|das|la|le|les|il|lo|el|los|las|de|het)\\s+|l['’])?";
-
-/** Words after which only an organisation or a person follows. */
-const at =
-  "at|within|chez|bei|beim|presso|bij|with|au sein (?:de|du|des|d['’])|auprès (?:de|du|des|d['’])|pour le compte (?:de|du|des|d['’])|on behalf of|im Auftrag von|por cuenta de|per conto di|in dienst van|junto de";
 const atPattern = new RegExp(
-  `(?:^|\\s+)(?:(?:${at})(?:\\s+|(?<=['’]))|@\\s*)${article}(?=\\p{Lu}|\\d+(?:\\p{L}|[\\s-]\\p{Lu})|['"‘“])`,
+  `(?:^|\\s+)(?:${beforeOrganisations}${afterPreposition}|@\\s*)${article}(?=\\p{Lu}|\\d+(?:\\p{L}|[\\s-]\\p{Lu})|['"‘“])`,
   'u',
 );
 /** The word before a name with which a text goes on behind a date: "in Norvane", "presso la Norvane". */
 export const announcesName = new RegExp(
-  `^[)\\]]?\\s*(?:${at}|${preposition})(?:\\s+|(?<=['’]))${article}(?=\\p{Lu})`,
+  `^[)\\]]?\\s*(?:${beforeOrganisations}|${beforeTowns})${afterPreposition}${article}(?=\\p{Lu})`,
   'u',
 );
-const announcement = new RegExp(`\\s(?:${at}|@)\\s*$`, 'u');
+const announcement = new RegExp(`\\s(?:${beforeOrganisations}|@)\\s*$`, 'u');
 
-/** Words after which an organisation may follow, and often a town or a field. */
 const inPattern = new RegExp(
-  `\\s+(?<word>en|in|im|am|via|we?|dla|na|no|nas|nos|ao|pour|für|para|per|voor|for|à|au|aux|alla?|ai|nella?|em|(?:all|nell)(?=['’]))(?:\\s+|['’])${article}(?=\\p{Lu})`,
+  `\\s+(?<word>${beforeOrganisationsAndOthers})${afterPreposition}${article}(?=\\p{Lu})`,
   'gu',
 );
-/** Prepositions that contain an article: a town has none in most languages, and neither has a field. */
-const contraction = /^(?:via|au|aux|alla?|all|ai|nella?|nell|na|no|nas|nos|ao)$/u;
-const fieldPrepositions = /^(?:in|for|für|pour|para|per|voor)$/u;
 
 /** A text before and after the words that announce an organisation. */
 interface Announced {
@@ -49,7 +50,7 @@ interface Announced {
   readonly isCertain: boolean;
 }
 
-const atStart = new RegExp(`^(?:${at})\\s+(?=\\p{Lu})`, 'u');
+const atStart = new RegExp(`^${beforeOrganisations}${afterPreposition}(?=\\p{Lu})`, 'u');
 
 /** The text without the word at its start that announces an organisation: "at Norvane". */
 export const withoutAnnouncement = (text: string): string => text.replace(atStart, '');
@@ -185,7 +186,7 @@ const isOrganisation = (before: string, text: string): boolean =>
 function isUnitBehindArticle(text: string, match: RegExpExecArray): boolean {
   const { word = '', article: printed } = match.groups ?? {};
   const [unit = '', ...others] = textAfter(text, match).split(/,\s+/);
-  const hasArticle = (printed !== undefined || contraction.test(word)) && !fieldPrepositions.test(word);
+  const hasArticle = (printed !== undefined || containsArticle(word)) && !standsBeforeFields(word);
   return (
     hasArticle &&
     unit.includes(' ') &&
@@ -198,7 +199,7 @@ function isUnitBehindArticle(text: string, match: RegExpExecArray): boolean {
 function isOrganisationBehindArticle(text: string, match: RegExpExecArray): boolean {
   const { word = '', article: printed } = match.groups ?? {};
   const before = text.slice(0, match.index);
-  const hasArticle = (printed !== undefined || contraction.test(word)) && !fieldPrepositions.test(word);
+  const hasArticle = (printed !== undefined || containsArticle(word)) && !standsBeforeFields(word);
   const isText = /^\p{Lu}\p{Ll}/u.test(before) && !organisationLexicon.isIn(before);
   return hasArticle && isText && organisationLexicon.startLength(textAfter(text, match)) > 0;
 }
@@ -212,7 +213,7 @@ function mayBeOrganisation(
   { word = '', article: printed }: Record<string, string>,
   isBehindContract: boolean,
 ): boolean {
-  if (fieldPrepositions.test(word) && !isBehindContract) return false;
+  if (standsBeforeFields(word) && !isBehindContract) return false;
   const name = (text.split(/[,(]|\s[–—-]\s/)[0] ?? '').trim();
   const words = name.split(/\s+/);
   if (placeScore(name) >= 0.8 || words.length > 6 || jobTitleLexicon.isIn(name)) return false;
@@ -221,15 +222,17 @@ function mayBeOrganisation(
   );
   if (!isName) return false;
   if (isBehindContract) return true;
-  if (printed !== undefined || contraction.test(word)) return true;
+  if (printed !== undefined || containsArticle(word)) return true;
   if (word === 'à' && isBeforeTown(text.slice(name.length), words.length > 1)) return true;
   const isAcronym = /^\p{Lu}[\p{Lu}\d&.]+$/u.test(words[0] ?? '');
   return word === 'à' && (isAcronym || wordsOf(name).filter((part) => !isFunctionWord(part)).length >= 3);
 }
 
 /** A preposition with an article before the noun of an organisation in small letters. */
-const nounPattern =
-  /\s+(?:(?:à|dans|pour|de|au sein de|auprès de)\s+(?:la\s+|les\s+|l['’])|(?:au sein|auprès)\s+(?:du|des)\s+|aux?\s+|du\s+|chez\s+|(?:at|for|with)\s+the\s+|(?:bei|in)\s+(?:der|dem|den)\s+|(?:beim|im)\s+|presso\s+(?:il\s+|la\s+|lo\s+|le\s+|i\s+|gli\s+|l['’])?|(?:en|na|no|bij)\s+(?:el\s+|la\s+|het\s+|de\s+)?)(?=\p{Ll}{4,}\s+(?:\p{Ll}{2,}\s+|d['’]){0,3}["«“]?\s?\p{Lu})/gu;
+const nounPattern = new RegExp(
+  `\\s+(?:(?:${beforeOrganisations}|${beforeOrganisationsAndOthers})${afterPreposition}${article}|${ofOrganisations}${afterPreposition})(?=\\p{Ll}{4,}\\s+(?:\\p{Ll}{2,}\\s+|[dl]['’]){0,6}["«“]?\\s?\\p{Lu})`,
+  'gu',
+);
 
 /** The organisation in "Chef d'équipe à l'entreprise Larch" and "Serveuse au restaurant Le Pont", with its noun. */
 function behindNoun(text: string): NameStart | null {

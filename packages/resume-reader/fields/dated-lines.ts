@@ -5,7 +5,8 @@ import { duration } from '../words/durations.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { isOfLaterTitle } from '../words/later-titles.ts';
 import { isTime } from '../words/open-durations.ts';
-import { placeScore, preposition } from '../words/places.ts';
+import { placeScore } from '../words/places.ts';
+import { beforeTowns } from '../words/prepositions.ts';
 import { jobTitleLexicon, schoolLexicon } from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import { announcesName } from './announced-organisation.ts';
@@ -268,7 +269,7 @@ function withoutLength(text: string): string {
 }
 
 /** A place behind a date, with the bracket, the separator and the preposition before it. */
-const placeBehind = new RegExp(`^([\\])]?)[\\s,–—-]*(?:${preposition}\\s+)?(\\p{Lu}.*)$`, 'u');
+const placeBehind = new RegExp(`^([\\])]?)[\\s,–—-]*(?:${beforeTowns}\\s+)?(\\p{Lu}.*)$`, 'u');
 
 /** The text behind a date, without a place that is all of it: ") à Lyon" → ")". */
 function withoutPlace(text: string): string {

@@ -10,6 +10,7 @@ import { type EntryLabel, isPartLabel, labelOf } from '../words/entry-labels.ts'
 import { wordsOf } from '../words/fold.ts';
 import { lexicon } from '../words/lexicon.ts';
 import { departmentCode, placeScore } from '../words/places.ts';
+import { beforeOrganisations } from '../words/prepositions.ts';
 import {
   degreeLexicon,
   jobTitleLexicon,
@@ -144,7 +145,7 @@ const isWorkInField = ({ text, bold, italic }: StyledText, next: StyledText | un
   (organisationLexicon.isIn(next.text) || legalFormLexicon.isIn(next.text));
 
 /** A preposition behind which only an organisation stands. */
-const announcesCompany = /\s(?:at|@|chez|bei|beim|presso|bij)\s/u;
+const announcesCompany = new RegExp(`\\s(?:${beforeOrganisations}|@)\\s`, 'u');
 
 /** True for "Diploma" without a colon, which announces nothing when it stands alone in a line. */
 const isDegreeAlone = (text: string): boolean => degreeLexicon.isExactly(text) && !/:\s*$/.test(text);

@@ -2,7 +2,8 @@
 import type { Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
 import { duration } from '../words/durations.ts';
-import { placeScore, preposition } from '../words/places.ts';
+import { placeScore } from '../words/places.ts';
+import { beforeTowns } from '../words/prepositions.ts';
 import { degreeLexicon } from '../words/roles.ts';
 
 /** Joins two wrapped lines. A hyphen at the end of a line before a lower-case letter is removed. */
@@ -47,7 +48,7 @@ const bracketedGap = new RegExp(`\\(\\s*${gap}\\s*\\)|\\[\\s*${gap}\\s*\\]|${gap
 
 /** A date before a text that begins with a capital, maybe behind a preposition, stands between two texts. */
 const separatingGap = new RegExp(
-  `(?<=\\S\\s*)${gap}(?:(?<preposition>[)\\]]?\\s+${preposition})(?=\\s|(?<=['’])))?(?=\\s*\\p{Lu})`,
+  `(?<=\\S\\s*)${gap}(?:(?<preposition>[)\\]]?\\s+${beforeTowns})(?=\\s|(?<=['’])))?(?=\\s*\\p{Lu})`,
   'gu',
 );
 

@@ -12,6 +12,7 @@ import {
   isStreet,
   placeScore,
 } from '../words/places.ts';
+import { beforeTowns } from '../words/prepositions.ts';
 import {
   abbreviationsInNames,
   degreeLexicon,
@@ -201,8 +202,10 @@ function withoutTown(text: string): [name: string, town: string | null] {
 }
 
 /** A name, the preposition of a place, a town, and what may follow: a remark in brackets, or when and how long. */
-const nameAndTown =
-  /^(\p{L}[^,()]*\p{L}[^,()]*)\s(à|in|en|em|te|a)\s(\p{Lu}[\p{L}’'-]*(?:\s\p{Lu}[\p{L}’'-]*){0,2})(\s*\([^()]*\)|(?=\s(?:les?|pendant|pour|depuis|durant|tous|toutes|chaque|avec|dans|during|for|with|every|since|seit|während|durante|per|voor)\s).*)?\.?$/u;
+const nameAndTown = new RegExp(
+  String.raw`^(\p{L}[^,()]*\p{L}[^,()]*)\s(${beforeTowns})\s(\p{Lu}[\p{L}’'-]*(?:\s\p{Lu}[\p{L}’'-]*){0,2})(\s*\([^()]*\)|(?=\s(?:les?|pendant|pour|depuis|durant|tous|toutes|chaque|avec|dans|during|for|with|every|since|seit|während|durante|per|voor)\s).*)?\.?$`,
+  'u',
+);
 
 /** Behind "at the department of Soils, Norvane", the unit is no name: the organisation behind it is announced. */
 function announcedBehindUnit<T extends Pick<RawPiece, 'text' | 'separator'>>(pieces: T[]): T[] {

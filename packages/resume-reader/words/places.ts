@@ -205,9 +205,6 @@ export function mayBeTownBeforeCode(text: string): boolean {
 /** A town and a code, as those of states are: "Salem OR", "San Luis Obispo CA 93401". */
 const townBeforeCode = /^((?:\p{Lu}\p{Ll}+[\s-]){1,3})(\p{Lu}{2,3}(?:\s\d{5}(?:-\d{4})?)?)$/u;
 
-/** A preposition before a town or an employer, as a part of a regular expression: "à Lyon", "te Utrecht", "w Krakowie". */
-export const preposition = "(?:in|en|em|w|we|na|no|te|im|à|au|a|nella|(?:all|nell)['’])";
-
 /** The words around a town that name its area: "Greater London Area", "Ville de Paris", "Lyon et périphérie". */
 const areaPattern =
   /^(?:région de|ville de|greater|province of|metropolregion|région)\s+|\s+(?:area|metropolitan area|and surroundings|et (?:sa )?périphérie|et (?:ses )?(?:environs|alentours)|und umgebung|y alrededores|e dintorni|e região|en omgeving)(?=,|$)/giu;
