@@ -15,6 +15,7 @@ import {
 import {
   degreeLexicon,
   hasRoleWord,
+  isField,
   jobTitleLexicon,
   legalFormLexicon,
   organisationLexicon,
@@ -54,6 +55,19 @@ const atStart = new RegExp(`^${beforeOrganisations}${afterPreposition}(?=\\p{Lu}
 
 /** The text without the word at its start that announces an organisation: "at Norvane". */
 export const withoutAnnouncement = (text: string): string => text.replace(atStart, '');
+
+const nameAtStart = new RegExp(
+  `^\\s*(?<word>${beforeOrganisations}|${beforeOrganisationsAndOthers})${afterPreposition}${article}(?=[\\p{Lu}\\d])`,
+  'u',
+);
+
+/** The organisation in a text that goes on behind a title in another style: "en Norvane" behind "**Cocinera**". */
+export function announcedAtStart(text: string): string | null {
+  const match = nameAtStart.exec(text);
+  const name = match ? text.slice(match[0].length) : '';
+  const isOther = placeScore(name) >= 0.8 || isField(name) || standsBeforeFields(match?.groups?.word ?? '');
+  return match && !isOther ? name : null;
+}
 
 /** True for a text that ends in a word after which the organisation follows: "Accountant at". */
 export const announcesOrganisation = (text: string): boolean => announcement.test(text);

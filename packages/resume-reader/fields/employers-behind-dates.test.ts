@@ -164,6 +164,35 @@ describe('a preposition that announces the employers of other entries', () => {
     ]);
   });
 
+  test.each([
+    [
+      'EXPERIENCIA LABORAL',
+      ['2018 - 2020   Cocinera en Larch, Rosario, Argentina', 'Cocinera @ Larch'],
+      ['2015 - 2017   Camarera en Hotel Holm S.A., Madrid', 'Camarera @ Hotel Holm S.A.'],
+    ],
+    [
+      'EXPERIÊNCIA PROFISSIONAL',
+      ['2018 - 2020   Cozinheira na Larch, Recife, Brasil', 'Cozinheira @ Larch'],
+      ['2015 - 2017   Garçonete na Holm Ltda, Recife', 'Garçonete @ Holm Ltda'],
+    ],
+    [
+      'DOŚWIADCZENIE',
+      ['2018 - 2020   Kucharz w Larch, Kraków', 'Kucharz @ Larch'],
+      ['2015 - 2017   Kelner w Holm S.A., Kraków', 'Kelner @ Holm S.A.'],
+    ],
+  ])('announces one beside a single other entry: %s', (heading, ...entries) => {
+    const text = `${heading}\n\n${entries.map(([line]) => line).join('\n')}`;
+    expect(positions(text).map((each) => each.split(/,\s\d/)[0])).toEqual(entries.map(([, read]) => read));
+  });
+
+  test('announces no field', () => {
+    const text = `EXPERIENCIA LABORAL
+
+2018 - 2020   Profesora en Psicología, Madrid
+2015 - 2017   Camarera en Hotel Holm S.A., Madrid`;
+    expect(positions(text)[0]).not.toMatch(/@ Psicología/);
+  });
+
   test('announces no place', () => {
     const text = `BERUFSERFAHRUNG
 

@@ -19,7 +19,7 @@ import {
   organisationLexicon,
 } from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
-import { announcesOrganisation } from './announced-organisation.ts';
+import { announcedAtStart, announcesOrganisation } from './announced-organisation.ts';
 import { hasContract, isAgencyWork, isContract, isKindOfWork, withoutContract } from './contract.ts';
 import { isStateOfDegree } from './education-details.ts';
 import { isAddressOnly, textsBehindDates, trimSeparators, withoutPeriods } from './entry-text.ts';
@@ -165,7 +165,14 @@ function piecesOf(segment: Segment, isLeftOut: (text: string) => boolean): Piece
   const pieces: Piece[] = [];
   const printed = styledChunks(segment).flatMap((chunk, rank, chunks) => {
     const behindDates = textsBehindDates(chunk.text);
-    return piecesInStyle(chunk, chunks[rank + 1]).map((piece, index) => ({
+    const isBehindTitle = rank > 0 && jobTitleLexicon.isIn(chunks[rank - 1]?.text ?? '');
+    const [first, ...others] = piecesInStyle(chunk, chunks[rank + 1]);
+    const name = isBehindTitle && first ? announcedAtStart(first.text) : null;
+    const all =
+      name === null || !first
+        ? [first ?? [], others].flat()
+        : [{ ...first, text: name, separator: 'at' }, ...others];
+    return all.map((piece, index) => ({
       piece,
       chunk,
       text: withoutContract(trimSeparators(withoutPeriods(piece.text))),

@@ -95,3 +95,17 @@ test('a kind of work with its field is one title where an organisation in anothe
     'Farmacêutica @ Hospital Holm, 2018–2020',
   ]);
 });
+
+test('an organisation goes on behind the preposition in another style than its title', async () => {
+  expect(
+    await positionsOfPage([
+      '2019–2021 <b>Programadora</b> en Norvane Campus, Rosario',
+      '2017–2019 <b>Kucharka</b> w Larch, Kraków',
+      '2015–2017 <b>Vendeuse</b> <i>à la Holm, Lyon</i>',
+    ]),
+  ).toEqual([
+    'Programadora @ Norvane Campus, 2019–2021',
+    'Kucharka @ Larch, 2017–2019',
+    'Vendeuse @ Holm, 2015–2017',
+  ]);
+});
