@@ -5,7 +5,7 @@
 import type { Line } from '../lines/line.ts';
 import { findPeriods } from '../words/dates.ts';
 import { isDateAlone } from './closing-dates.ts';
-import { type DatedLine, datedLines, type EntryWords, isSentence } from './dated-lines.ts';
+import { type DatedLine, datedLines, type EntryWords, isSentence, isWholeEntry } from './dated-lines.ts';
 import { partsOf } from './entry-parts.ts';
 import { linesWithDuration, minDurations } from './lengths-of-entries.ts';
 import { joinItems } from './list-items.ts';
@@ -102,7 +102,11 @@ function headsInList(lines: Line[], items: Item[], words: EntryWords): ReadonlyS
   // Entries whose heads are no items have dates of their own.
   if (datedLines(lines, false, words).size > 0) return new Set();
   const some = firstDatedItems(lines, items, words);
-  return some.size > 0 ? some : undatedHeads(lines, items, words);
+  if (some.size === 0) return undatedHeads(lines, items, words);
+  const others = items.filter(
+    ({ line, level }) => level === 0 && (isWholeEntry(line, words.isListed) || endsInDate(line, words)),
+  );
+  return new Set([...some, ...linesOf(others)]);
 }
 
 /** The items that are heads in a section that begins with another line: a date, an employer, the heading of a group. */
@@ -135,9 +139,28 @@ function headsWithDates(lines: Line[], items: Item[], words: EntryWords): Readon
   const count = found.filter(({ isEntry }) => isEntry).length;
   if (count === 0 || count < minShare * outer.length) return null;
   if (outer.length === 1 && isSentence(outer[0]?.line as Line, words)) return null;
-  const heads = found.filter(({ item, isEntry }) => isEntry || statesEntry(item, words));
+  const heads = found.filter(
+    ({ item, isEntry }) => isEntry || statesEntry(item, words) || mayBeDated(item, words),
+  );
   return new Set(linesOf(heads.flatMap(({ item, titles }) => [item, ...titles])));
 }
+
+/** True for an item of educations behind whose texts its date stands, however long they are. */
+function endsInDate({ text }: Line, { isListed, isDetail }: EntryWords): boolean {
+  const [period, ...others] = findPeriods(text);
+  const isAtEnd = period !== undefined && /^\P{L}*$/u.test(text.slice(period.index + period.length));
+  return (
+    isListed !== undefined &&
+    isAtEnd &&
+    others.length === 0 &&
+    /[,|–—(]\s*$/u.test(text.slice(0, period.index)) &&
+    !isDetail?.(text)
+  );
+}
+
+/** True for an item of educations with one date anywhere: "• Barista: Larch Academy on 7 June 2021, online". */
+const mayBeDated = ({ line }: Item, { isListed }: EntryWords): boolean =>
+  isListed !== undefined && !isProse(line.text) && findPeriods(line.text).length === 1;
 
 /**
  * The items within one that are titles at the employer which it states: most of them have a date. Where it has one, too,

@@ -150,18 +150,19 @@ function isDescription(line: Line, previous: MarkedLine | undefined): boolean {
 }
 
 /**
- * True for a text below a date alone that begins with a title or a degree in a few words, whatever is said behind it: "Clerk,
- * Norvane. Kept the books of two ships."
+ * True for a text below a date alone that begins with a title or a degree in a few words, whatever is said behind it, or is
+ * one: "Clerk, Norvane. Kept the books of two ships.", "Diploma in bookkeeping for the schools of a town."
  */
 function beginsWithRole({ text }: Line, previous: MarkedLine | undefined): boolean {
   if (previous?.kind !== 'anchor' || !isPeriodOnly(previous.line.text)) return false;
-  const [first = '', ...others] = text.split(/,\s+/);
-  const isRole = jobTitleLexicon.startLength(first) > 0 || degreeLexicon.startLength(first) > 0;
-  return isRole && others.length > 0 && first.split(/\s+/).length <= maxRoleWords;
+  const [first = '', ...others] = text.split(/,\s+|\s[–—]\s/);
+  const isRole = jobTitleLexicon.startLength(first) > 0 || degreeLexicon.isIn(first);
+  const isWhole = others.length === 0 && !/\p{Ll}{3}\.\s+\p{Lu}/u.test(first);
+  return isRole && (isWhole || others.length > 0) && first.split(/\s+/).length <= maxRoleWords;
 }
 
 /** The most words of such a title or degree, and of such a name. */
-const maxRoleWords = 8;
+const maxRoleWords = 10;
 
 /**
  * True for a text below a title and its date that begins with the name of an organisation, whatever is said behind it: "Liceo
