@@ -6,7 +6,14 @@ import { tellsOfBreak } from '../words/career-breaks.ts';
 import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { endsInPreposition } from '../words/detect-language.ts';
 import { labelOf } from '../words/entry-labels.ts';
-import { degreeLexicon, organisationLexicon, schoolLexicon } from '../words/roles.ts';
+import { placeScore } from '../words/places.ts';
+import {
+  degreeLexicon,
+  disciplineLexicon,
+  hasRoleWord,
+  organisationLexicon,
+  schoolLexicon,
+} from '../words/roles.ts';
 import { joinWrapped, withoutPeriods } from './entry-text.ts';
 
 /** The greatest distance in points between the left edges of a line and of its continuation. */
@@ -34,6 +41,7 @@ export function joinWrappedLines(lines: Line[]): Line[] {
 function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: Segment) => number): number {
   const [first] = next.segments;
   if (!first || next.hasBullet || line.page !== next.page || line.block !== next.block) return -1;
+  if (breaksCell(line, next)) return line.segments.length - 1;
   const labels = new Set(line.segments.slice(0, -1).filter(({ text }) => labelOf(text) !== null));
   const distance = (segment: Segment): number => (segment.x === 0 ? 0 : offset(segment, first));
   const texts = line.segments.flatMap((segment, position) => {
@@ -51,8 +59,28 @@ function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: S
   const continues =
     announcesMore(line, segment, next) ||
     breaksPeriod(segment.text, first.text) ||
-    (!next.gapAbove && continuesIn(segment, first, endOf(line, segment), hasDate(next)));
+    (!next.gapAbove &&
+      (breaksSchool(line, segment, first, endOf(line, segment)) ||
+        continuesIn(segment, first, endOf(line, segment), hasDate(next))));
   return continues ? index : -1;
+}
+
+/** The most words with which the name of a school goes on. */
+const maxNameWords = 6;
+
+/**
+ * True when the text of the last cell goes on below the first text, where its line begins: "2001   BSc Botany   Larch" /
+ * "College, Vest".
+ */
+function breaksCell(line: Line, next: Line): boolean {
+  const texts = line.segments.filter(({ text }) => !isPeriodOnly(text));
+  const [[start], last, [first, ...others]] = [texts, texts.at(-1), next.segments];
+  if (!start || !last || !first || texts.length < 2 || others.length > 0 || line.segments.at(-1) !== last)
+    return false;
+  if (next.gapAbove || start.x === 0 || Math.abs(start.x - first.x) > maxIndent || hasDate(next))
+    return false;
+  const isName = /^\p{Lu}/u.test(first.text) && first.text.split(/\s+/).length <= maxNameWords;
+  return isName && (isNoun(last.text) || breaksSchool(line, last, first, 0));
 }
 
 /** The distance of two texts below each other, which share an edge or are centred. */
@@ -86,22 +114,49 @@ function endsInOpenPeriod(text: string): boolean {
 }
 
 /** True for a text that ends in the noun of an organisation without its name: "Licence de droit, Université". */
-function endsInNoun(text: string): boolean {
-  const last =
-    text
-      .split(/,\s+|\s[–—-]\s/)
-      .slice(1)
-      .at(-1) ?? '';
-  const nouns = [schoolLexicon, organisationLexicon];
-  return /^\p{L}\p{Ll}{4,}$/u.test(last) && nouns.some((lexicon) => lexicon.isExactly(last));
+function endsInNoun({ text }: Segment): boolean {
+  const [, ...others] = text.split(/,\s+|\s[–—-]\s/);
+  return isNoun(others.at(-1) ?? '');
 }
+
+/** True for the noun of an organisation. */
+const isNoun = (text: string): boolean =>
+  /^\p{L}\p{Ll}{4,}$/u.test(text) &&
+  [schoolLexicon, organisationLexicon].some((lexicon) => lexicon.isExactly(text));
+
+/**
+ * True when a school breaks after the first words of its name, behind a comma or in a cell of its own: "MSc Botany, Larch" /
+ * "University, Vest", "MSc Botany, Ida Larch" / "Vest University".
+ */
+function breaksSchool(line: Line, segment: Segment, { text }: Segment, columnEnd: number): boolean {
+  const parts = segment.text.split(/,\s+/);
+  const name = parts.at(-1) ?? '';
+  const isBehindText = parts.length > 1 || line.segments.indexOf(segment) > 0;
+  const isName = /^\p{Lu}/u.test(name) && !/[\d.:;)]$/.test(name) && !hasRoleWord(name);
+  if (!isBehindText || !isName || disciplineLexicon.isIn(name)) return false;
+  const [noun = ''] = text.split(/,\s+|\s[–—-]\s/);
+  if (/^\p{Lu}/u.test(noun) && isNoun(noun)) return true;
+  const isFull = columnEnd > 0 && segment.right - segment.x > 0.85 * (columnEnd - segment.x);
+  return (
+    isFull &&
+    parts.length > 1 &&
+    degreeLexicon.isIn(segment.text) &&
+    placeScore(name) < 0.8 &&
+    schoolLexicon.isIn(noun) &&
+    schoolLexicon.startLength(noun) === 0
+  );
+}
+
+/** A longer text is rather a sentence, unless it names a school. */
+const maxHeadLength = 80;
 
 /** True when a head ends in a separator or a preposition, and the next line directly follows: "Institut de" / "Lyon". */
 function announcesMore(line: Line, segment: Segment, next: Line): boolean {
-  if (next.gapAbove || segment.text.length > 80 || endsInOpenPeriod(segment.text)) return false;
+  const isSentence = segment.text.length > maxHeadLength && !schoolLexicon.isIn(segment.text);
+  if (next.gapAbove || isSentence || endsInOpenPeriod(segment.text)) return false;
   // An item of a list may be a sentence that ends in a preposition or a dash.
-  if (line.hasBullet) return endsInNoun(segment.text);
-  return /\s[·•|–—&-]$/u.test(segment.text) || endsInPreposition(segment.text) || endsInNoun(segment.text);
+  if (line.hasBullet) return endsInNoun(segment);
+  return /\s[·•|–—&-]$/u.test(segment.text) || endsInPreposition(segment.text) || endsInNoun(segment);
 }
 
 /** The line with the first text of the next line joined to the segment at `index`, and the others behind it. */
