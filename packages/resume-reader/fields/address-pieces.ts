@@ -66,6 +66,18 @@ const labelPattern = new RegExp(
 export const isLabelledAddress = (text: string): boolean => labelledAddress.test(fold(text));
 const labelledAddress = new RegExp(`^(?:${labels})\\s*:\\s*\\S`, 'iu');
 const labelOnly = new RegExp(`^(?:${labels})\\s*:?$`, 'iu');
+/** Where an address or another detail begins within a line: "Born in Holm, living in Vest", "Address: Vest Tel: …". */
+const innerLabel = new RegExp(
+  `(?<=[\\s,;(])(?=(?:${alternatives(contactWords.livesIn)})\\s|(?:${labels}|${alternatives([...contactWords.phone, ...contactWords.email])})\\s?:)`,
+  'giu',
+);
+/** True for a text that says where the person lives, without a label: "Residente in via Larch 3, 32100 Vest". */
+export function tellsAddress(text: string): boolean {
+  const match = livesInAtStart.exec(foldKeepingLength(text));
+  const rest = match ? text.slice(match[0].length) : '';
+  return rest !== '' && (isStreet(rest) || hasPostalTown(rest) || placeScore(rest) >= 2);
+}
+const livesInAtStart = new RegExp(`^(?:${alternatives(contactWords.livesIn)})\\s+`, 'iu');
 /** Labels of places where the person does not live: birth, nationality, mobility. */
 const otherPlaces = alternatives([...contactWords.birthPlace, ...contactWords.otherPlace]);
 const otherPlaceLabel = new RegExp(`\\b(?:${otherPlaces})`, 'iu');
@@ -235,9 +247,17 @@ function textsOf(line: Line): { raw: string; x: number; isPageLink: boolean }[] 
         const parts = part.split(dash);
         return parts.some(isPersonalDetail) ? parts : [part];
       })
+      .flatMap(betweenLabels)
       .flatMap(withoutOtherDetails)
       .map((raw) => ({ raw, x, isPageLink: links.some((link) => pageLink.test(link)) })),
   );
+}
+
+/** The texts of a line that begin with the labels of details. */
+function betweenLabels(text: string): string[] {
+  const starts = [...foldKeepingLength(text).matchAll(innerLabel)];
+  const ends = [...starts.map(({ index }) => index), text.length];
+  return ends.map((end, index) => text.slice(index === 0 ? 0 : ends[index - 1], end).trimStart());
 }
 
 /** What stands between an address and other details: a separator, or "and" before the mobility. */

@@ -2,6 +2,7 @@
 import nameWords from '../data/name-words.json' with { type: 'json' };
 import type { Line } from '../lines/line.ts';
 import { fold, foldKeepingLength } from '../words/fold.ts';
+import { isGivenName } from '../words/given-names.ts';
 import { alternatives } from '../words/pattern.ts';
 import { cleanName } from './clean-name.ts';
 import { type Found, foundIn } from './found.ts';
@@ -93,7 +94,9 @@ function nameIn(printed: string): string | null {
   const text = capitaliseSmall(cleanName(printed.split('\t')[0] ?? ''));
   // Half a name may be a short word or an occupation; with a word before it, it is tested as a family name. Between two
   // names a comma is no sign of a place, such as it is in "Larch, Florence".
-  const isName = nameShape(`X ${text.replace(/^([^,]+), /, '$1 ')}`) > 0;
+  const plain = text.replace(/^([^,]+), /, '$1 ');
+  // Behind its label, a given name says that what follows is no occupation: "Marie Sellier".
+  const isName = nameShape(`X ${plain}`, isGivenName(plain.split(' ')[0] ?? '')) > 0;
   return text !== '' && !isLabel(text) && isName ? text : null;
 }
 

@@ -4,7 +4,14 @@ import type { Section } from '../sections/section.ts';
 import { isCountry } from '../words/countries.ts';
 import { findPeriods } from '../words/dates.ts';
 import { beginsWithBuilding, hasPostalTown, isStreet } from '../words/places.ts';
-import { isLabelledAddress, type Piece, piecesOf, type Reading, type Row } from './address-pieces.ts';
+import {
+  isLabelledAddress,
+  type Piece,
+  piecesOf,
+  type Reading,
+  type Row,
+  tellsAddress,
+} from './address-pieces.ts';
 import { civilStatusLexicon, isPersonalDetail } from './contact-rows.ts';
 import { linesOf } from './contacts.ts';
 import { type Found, foundIn } from './found.ts';
@@ -88,6 +95,7 @@ function rowsOf(sections: Section[], nameLines: Line[]): Row[] {
 /** True for a line with an address behind its label, in one text or in two cells. */
 const statesAddress = ({ text, segments }: Line): boolean =>
   isLabelledAddress(text) ||
+  tellsAddress(text) ||
   (segments.length === 2 && isLabelledAddress(segments.map((each) => each.text).join(': ')));
 
 /** The height, in points, of the bands of a page in which texts of two columns stand beside each other. */

@@ -85,7 +85,8 @@ function isFamilyBeforeGiven(text: string): boolean {
 
 /**
  * Drops a word that is a name and also an occupation, because it does not rule out a name: the last one ("Anna Baker"), a
- * first one in capitals before other letters ("BERGER Anna"), or a first name ("Dean Miller").
+ * first one in capitals before other letters ("BERGER Anna"), a half of a double name behind a given name ("Anna
+ * Larch-Baker"), or a first name ("Dean Miller").
  */
 function withoutOccupation(words: string[]): string {
   const [first = '', second = ''] = words;
@@ -93,6 +94,8 @@ function withoutOccupation(words: string[]): string {
   if (occupationSurnames.has(fold(words.at(-1) ?? ''))) return words.slice(0, -1).join(' ');
   const isSurnameFirst =
     occupationSurnames.has(fold(first)) && !/\p{Ll}/u.test(first) && /\p{Ll}/u.test(second);
+  const isCompound = isGivenName(first) && /^\p{Lu}\p{L}+-\p{Lu}\p{L}+$/u.test(words.at(-1) ?? '');
+  if (isCompound) return words.slice(0, -1).join(' ');
   return isSurnameFirst || occupationFirstNames.has(fold(first)) ? words.slice(1).join(' ') : words.join(' ');
 }
 

@@ -101,7 +101,12 @@ const minTaskWords = 3;
 const withoutTask = (text: string): string =>
   text.replace(/^([^:]{3,70}?):\s+(\p{Ll}[^:]*)$/u, (all, title: string, task: string) => {
     const words = task.split(/\s+/);
-    const isTask = words.length >= minTaskWords && !jobTitleLexicon.isIn(words.slice(0, 2).join(' '));
+    const [name = ''] = task.split(/\s*[,|(]/);
+    // "media-larch gmbh, Vest" is a company in small letters.
+    const isTask =
+      words.length >= minTaskWords &&
+      !jobTitleLexicon.isIn(words.slice(0, 2).join(' ')) &&
+      !legalFormLexicon.isExactly(name.split(/\s+/).at(-1) ?? '');
     return isTask && jobTitleLexicon.isIn(title) && labelOf(title) === null ? title : all;
   });
 
