@@ -68,7 +68,7 @@ const labelledAddress = new RegExp(`^(?:${labels})\\s*:\\s*\\S`, 'iu');
 const labelOnly = new RegExp(`^(?:${labels})\\s*:?$`, 'iu');
 /** Where an address or another detail begins within a line: "Born in Holm, living in Vest", "Address: Vest Tel: …". */
 const innerLabel = new RegExp(
-  `(?<=[\\s,;(])(?=(?:${alternatives(contactWords.livesIn)})\\s|(?:${labels}|${alternatives([...contactWords.phone, ...contactWords.email])})\\s?:)`,
+  `(?<=[,;(–—-]\\s?)(?=(?:${alternatives(contactWords.livesIn)})\\s)|(?<=[\\s,;(])(?=(?:${labels}|${alternatives([...contactWords.phone, ...contactWords.email])})\\s?:)`,
   'giu',
 );
 /** True for a text that says where the person lives, without a label: "Residente in via Larch 3, 32100 Vest". */
@@ -118,6 +118,10 @@ const townWithDepartment = new RegExp(`^${departmentTown}$`, 'u');
 const townBeforeDetails = new RegExp(String.raw`^(${departmentTown})\s*[:;,–-]\s*\p{Ll}.*$`, 'u');
 /** A line with the number of a house or flat, or of several parts. */
 const numberedLine = /^(?=.*[\d,])[\p{Lu}\d][^@:]{3,58}$/u;
+
+/** True for a British or Irish postal code alone, which belongs to the town above it. */
+export const isCodeAlone = (text: string): boolean =>
+  hasPostalTown(text) && /^[A-Z\d]{2,4}\s?[A-Z\d]{3,4}$/.test(text);
 
 /** A year before a text, which has the form of a postal code before its town. */
 const yearFirst = /^(?:19|20)\d\d\s\p{L}/u;

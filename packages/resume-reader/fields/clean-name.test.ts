@@ -1,3 +1,4 @@
+import { fieldsOfText } from '../tests/support/resume-text.ts';
 import { cleanName } from './clean-name.ts';
 
 test.each([
@@ -36,4 +37,19 @@ test.each([
 test.each(['Anna Nata Quervol', 'ANNA NATA QUERVOL'])(
   'a given name that is also a word for "born" stays: %s',
   (name) => expect(cleanName(name)).toBe(name),
+);
+
+test.each([
+  ['Nom complet : Marie Sellier', 'Marie', 'Sellier'],
+  ['Nom complet : Marie Larch-Sellier', 'Marie', 'Larch-Sellier'],
+  ['Name: Anna Weber-Koch', 'Anna', 'Weber-Koch'],
+  ['Marie Larch-Sellier', 'Marie', 'Larch-Sellier'],
+])(
+  'an occupation behind a given name is a family name where a label or a double name says so: %s',
+  (line, firstName, lastName) => {
+    expect(fieldsOfText(`CV\n${line}\nmarie@example.org\n\nLangues\nAnglais`)).toMatchObject({
+      firstName,
+      lastName,
+    });
+  },
 );

@@ -3,6 +3,7 @@ import { joinSegments, type Line, type Segment, withSegments } from '../lines/li
 import { findPeriods } from '../words/dates.ts';
 import { fold } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
+import { particles } from '../words/name-particles.ts';
 import { hasPostalTown, isStreet, placeScore } from '../words/places.ts';
 import { jobTitleLexicon } from '../words/roles.ts';
 import { civilStatusLexicon, isOtherPage, isPersonalDetail } from './contact-rows.ts';
@@ -42,9 +43,15 @@ export function textsBesideName(line: Line): string[] {
     .slice(1)
     .map(trimSeparators);
   return rest.filter(
-    (text) => jobTitleLexicon.isIn(text) || (rest.length === 1 && /^\p{L}[\p{L}\s-]{7,}$/u.test(text)),
+    (text) =>
+      !beginsWithParticle(text) &&
+      (jobTitleLexicon.isIn(text) || (rest.length === 1 && /^\p{L}[\p{L}\s-]{7,}$/u.test(text))),
   );
 }
+
+/** True for a further family name: "de Boer" in "Anna van Dijk - de Boer". */
+const beginsWithParticle = (text: string): boolean =>
+  /^\p{Ll}+\s\p{Lu}/u.test(text) && particles.has(fold(text.split(/\s+/)[0] ?? ''));
 
 /** Separates the parts of a headline. */
 export const partSeparator = /\s+[|•·]\s+|\s*[|•]\s*/u;

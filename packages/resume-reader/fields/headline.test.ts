@@ -75,3 +75,18 @@ test('a label with the name of the document, as pages of a site have it, is no h
   expect(headlineOf('Curriculum vitae')).toBeNull();
   expect(headlineOf('Bridge engineer')).toBe('Bridge engineer');
 });
+
+test.each([
+  ['a menu', 'About me · My skills · Portfolio · Hire me'],
+  ['a menu with the title of a document', 'Publications Teaching Vita'],
+  ['the title of a document', 'Vita'],
+  ['the title of a document of a service', 'Larch Resume'],
+  ['sentences', 'Studio informatica come studente. Mi piace il mondo dei dati e dell’HTML.'],
+])('%s below the name is no headline', (_name, line) => {
+  expect(headlineOf(`Anna Holm\n${line}\nanna@example.org\n\nLanguages\nFrench`)).toBeNull();
+});
+
+test('a second family name behind a dash is no headline', () => {
+  const text = 'Anna van Vest - de Boer\nVerpleegkundige\nanna@example.org\n\nTalen\nFrans';
+  expect(headlineOf(text)).toBe('Verpleegkundige');
+});

@@ -67,6 +67,8 @@ export function readHeadline(sections: Section[], known: Known, bodySize: number
   for (const { printed, line, distance } of linesNear(nameLine, sections, known, bodySize, isTitle)) {
     // "Author:" is the label of a value that is left out.
     if (printed.text.trimEnd().endsWith(':')) continue;
+    // An item of a menu is no headline, whatever it says.
+    if (namesDocumentOnly(printed.text)) continue;
     const style = line.size > 1.15 * bodySize ? 1.2 : 0;
     const isUsed = known.usedLines.has(printed) && distance !== 0;
     const texts = distance === 0 ? textsBesideName(line) : headlineTexts(line, known.location);
@@ -302,7 +304,7 @@ function scoreHeadline(text: string, line: Line, distance: number, isTitle: bool
     score += 0.5;
   // A sentence or a long text is the beginning of a summary.
   if (words > 14) score -= 1.5;
-  if (/\p{Ll}\.$/u.test(text) && words > 5) score -= 2.5;
+  if (/\p{L}\.$|\p{Ll}{3}\.\s+\p{Lu}\p{Ll}/u.test(text) && words > 5) score -= 2.5;
   if (parts.length > 1) score += 0.1;
   if (!isTitle) score -= (wordsIn(text) === 1 ? 0.8 : 0) + (text.includes(',') ? 0.5 : 0);
   return score;

@@ -26,7 +26,35 @@ describe('an address is read whole', () => {
     ['words such as "lives in"', 'vit à Lyon, mobile en France', 'Lyon'],
     ['what follows a semicolon', 'Based in Cork; open to relocation', 'Cork'],
     ['the mobility in brackets', 'Dakar, Sénégal (mobile dans toute la région)', 'Dakar, Sénégal'],
+    [
+      'the place of birth before it',
+      'Nata a Vestina il 3 maggio 1990 – residente in via Larch 3, 32100 Belluno',
+      'via Larch 3, 32100 Belluno',
+    ],
+    [
+      'the labels of details behind it',
+      'Adres: Larchlaan 8, 5342 AP Oss Tel: 06-55 01 62 47 Mail: a@kpn.example',
+      'Larchlaan 8, 5342 AP Oss',
+    ],
+    [
+      'a label of an address behind it',
+      'Residenza: Bologna, Italia Email: anna@holm.example',
+      'Bologna, Italia',
+    ],
+    [
+      'the label of a private address',
+      'Dirección particular: Calle 210 #19, Playa, La Habana, Cuba',
+      'Calle 210 #19, Playa, La Habana, Cuba',
+    ],
+    ['where an employer is', 'Writes for a non-profit based in Berlin', null],
+    ['the title of a document', 'Vita', null],
   ])('without %s', (_name, header, address) => expect(locationOf(header)).toBe(address));
+
+  test('with the postal code in a line below the town', () => {
+    expect(locationOf('14 Holm Crescent\nBallintemple, Cork\nT12 W2K8')).toBe(
+      '14 Holm Crescent, Ballintemple, Cork, T12 W2K8',
+    );
+  });
 
   test('with spaces before its commas, behind its label', () => {
     expect(locationOf('Adresse : Cité des Pins Bt 12 n°7 , Es Sénia , Oran')).toBe(

@@ -5,6 +5,7 @@ import { isCountry } from '../words/countries.ts';
 import { findPeriods } from '../words/dates.ts';
 import { beginsWithBuilding, hasPostalTown, isStreet } from '../words/places.ts';
 import {
+  isCodeAlone,
   isLabelledAddress,
   type Piece,
   piecesOf,
@@ -164,7 +165,7 @@ function isAbove(piece: Piece, first: Piece): boolean {
   if (!isBelow(first, piece) && piece.row !== first.row) return false;
   if (piece.kind === 'town' || piece.kind === 'labelled' || (piece.isOpen && piece.kind !== 'code'))
     return true;
-  if (piece.kind === 'place') return isCountry(first.text);
+  if (piece.kind === 'place') return isCountry(first.text) || isCodeAlone(first.text);
   const isPart = /\d/.test(piece.text) || beginsWithBuilding(piece.text);
   return piece.kind === 'line' && isPart && hasPostalTown(first.text) && !isStreet(first.text);
 }

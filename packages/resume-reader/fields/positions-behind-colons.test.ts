@@ -18,3 +18,12 @@ test.each([
     ]);
   },
 );
+
+test('a title that no list knows ends at the colon before its company, also of one in small letters', () => {
+  const text =
+    'Jane Doe\njane@example.org\n\nBerufserfahrung\nTexterin: larch media gmbh, 2012 - 2014, Luzern\nRedaktorin: Holm Verlag, 2009 - 2012, Visp';
+  expect(fieldsOfText(text).positions.map(({ title, companyName }) => `${title} @ ${companyName}`)).toEqual([
+    'Texterin @ larch media gmbh',
+    'Redaktorin @ Holm Verlag',
+  ]);
+});
