@@ -6,6 +6,7 @@
  * other entries.
  */
 import { placeScore } from '../words/places.ts';
+import { oddsOfKinds, type TextKind } from '../words/text-kinds.ts';
 import type { Part } from './entry-parts.ts';
 import { withoutFullStop } from './entry-text.ts';
 import type { Features } from './feature.ts';
@@ -22,6 +23,8 @@ import { withTownsBehindDates } from './towns-behind-dates.ts';
 export interface RoleClassifier {
   readonly first: (part: Part) => number;
   readonly second: (part: Part) => number;
+  /** The kinds of text that have a role. */
+  readonly kinds: Readonly<Record<'first' | 'second', readonly TextKind[]>>;
   /** True when the part after a comma completes the first role ("Bachelor of Science, Chemistry"). */
   readonly takesField?: (start: Part, next: Part) => boolean;
   /**
@@ -73,6 +76,8 @@ const weights = {
   coverage: { first: 0.5, second: 0.5, place: 0 },
   /** The mean place score of the slot: a town that no list knows stands where the others have theirs. */
   placeSlot: { first: -0.6, second: -0.6, place: 0 },
+  /** How much speaks for the kinds of text that have the role. */
+  kinds: 0.2,
   /** The part begins a line, so that it is not an addition to another one. */
   lead: { first: 0.3, second: 0.3, place: 0 },
   /** The part is at the right margin, opposite of another one. */
@@ -105,6 +110,9 @@ export function assignRoles(entries: Part[][], classifier: RoleClassifier): Assi
         weights.placeSlot[role] * (slot?.mean.place ?? 0) +
         weights.style[role] * (style?.mean[role] ?? 0) +
         weights.coverage[role] * ((slot?.count ?? 0) / filled) +
+        (role === 'place' || part.label !== null
+          ? 0
+          : weights.kinds * oddsOfKinds(part.text, classifier.kinds[role])) +
         (part.separator === '' ? weights.lead[role] : 0) +
         (part.separator === '\t' ? weights.opposite[role] : 0);
       return { part, own, sum: { first: sumOf('first'), second: sumOf('second'), place: sumOf('place') } };

@@ -24,6 +24,7 @@ import {
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import { isGrade } from './grades.ts';
+import { lessDoubt } from './kind-doubt.ts';
 import { withoutOutrankedDegrees } from './labelled-degrees.ts';
 import { isProse } from './prose.ts';
 import type { Above, EntryReader } from './read-entries.ts';
@@ -35,6 +36,7 @@ export const educationReader: EntryReader<ParsedEducation> = {
   kind: 'education',
   first: degreeScore,
   second: schoolScore,
+  kinds: { first: ['degree'], second: ['school', 'employer'] },
   takesField,
   startsFirst: isFieldBefore,
   startsSecond: isNamedBefore,
@@ -177,6 +179,10 @@ function fieldOfStudyIn(degree: string): string | null {
 const isLevel = cached((text: string): boolean => levels.isExactly(degreeName(text)));
 
 function degreeScore(part: Part): number {
+  return lessDoubt(scoreOfDegree(part), part, ['degree']);
+}
+
+function scoreOfDegree(part: Part): number {
   if (part.label === 'degree') return 4;
   // "Titre : …" may also state the title of a thesis.
   if (part.label !== null) return part.label !== 'title' ? 0 : degreeLexicon.isIn(part.text) ? 4 : 1.2;
@@ -226,6 +232,10 @@ function scoreWithoutDegree({ text, separator }: Part): number {
 const areInitials = (text: string): boolean => /^\p{Lu}{2,9}$/u.test(text);
 
 function schoolScore(part: Part): number {
+  return lessDoubt(scoreOfSchool(part), part, ['school', 'employer']);
+}
+
+function scoreOfSchool(part: Part): number {
   if (part.label !== null) return part.label === 'school' || part.label === 'organisation' ? 4 : 0;
   if (part.text.length > 110) return 0;
   // "régie de spectacle" is a field of study, but "lycée Vest" is a school.

@@ -1,5 +1,13 @@
 /** What the values of all entries of a kind say about those of one of them. */
+import { probabilityOfKinds, type TextKind } from '../words/text-kinds.ts';
 import type { Features } from './feature.ts';
+
+/** What tells the text of a part. */
+interface PartTest {
+  /** True for a text with a word of the word lists. */
+  readonly isKnown: (text: string) => boolean;
+  readonly kinds: readonly TextKind[];
+}
 
 export interface EntryValues {
   readonly startDate: string | null;
@@ -12,11 +20,11 @@ export interface EntryValues {
 
 /**
  * The features of an entry, or of a part of it, by the index of the entry and the name of the part.
- * @param isKnown whether the word lists know a word of a text, by the name of its part
+ * @param tests by the name of a part
  */
 export function featuresOfEntries(
   entries: readonly EntryValues[],
-  isKnown: Readonly<Record<string, (text: string) => boolean>>,
+  tests: Readonly<Record<string, PartTest>>,
 ): (index: number, part: string) => Features {
   // The entries of a section that was divided rightly all have the same parts.
   const ofAll = {
@@ -29,14 +37,17 @@ export function featuresOfEntries(
   return (index, part) => {
     const entry = entries[index];
     if (!entry) return ofAll;
-    const known = Object.entries(isKnown).map(([name, test]): [string, number] => [
-      `known ${name}`,
-      share([entry.texts[name] ?? ''], test),
-    ]);
+    const ofTexts = Object.entries(tests).flatMap(([name, { isKnown, kinds }]): [string, number][] => {
+      const text = entry.texts[name] ?? '';
+      return [
+        [`known ${name}`, isKnown(text) ? 1 : 0],
+        [`like a ${name}`, text === '' ? 0 : probabilityOfKinds(text, kinds)],
+      ];
+    });
     const text = entry.texts[part];
     return {
       ...ofAll,
-      ...Object.fromEntries(known),
+      ...Object.fromEntries(ofTexts),
       'start and end': entry.startDate !== null && (entry.endDate !== null || entry.isCurrent) ? 1 : 0,
       'dates of its own': numbers.get(periodOf(entry)) === 1 ? 1 : 0,
       ...(text == null ? {} : featuresOfText(text)),

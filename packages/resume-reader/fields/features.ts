@@ -21,12 +21,12 @@ export type Values = Omit<ParsedResume, 'evidence' | 'text' | 'currentPosition' 
 /** The features that the values of a resume give each other, by the path of a value. */
 export function featuresIn(values: Values): (path: string) => Features {
   const positions = featuresOfEntries(values.positions.map(positionValues), {
-    title: isTitle,
-    companyName: isOrganisation,
+    title: { isKnown: isTitle, kinds: ['title'] },
+    companyName: { isKnown: isOrganisation, kinds: ['employer', 'school'] },
   });
   const educations = featuresOfEntries(values.educations.map(educationValues), {
-    degree: (text) => degreeLexicon.isIn(text),
-    schoolName: (text) => schoolLexicon.isIn(text),
+    degree: { isKnown: (text) => degreeLexicon.isIn(text), kinds: ['degree'] },
+    schoolName: { isKnown: (text) => schoolLexicon.isIn(text), kinds: ['school', 'employer'] },
   });
   const name = featuresOfName(values);
   return (path) => {

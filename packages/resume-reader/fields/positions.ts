@@ -27,6 +27,7 @@ import { isAgencyWork, isContract, isKindOfWork } from './contract.ts';
 import { isPost } from './education-details.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
+import { lessDoubt } from './kind-doubt.ts';
 import type { Above, EntryReader } from './read-entries.ts';
 import { namesSuperior } from './superiors.ts';
 import { namesTeaching } from './teaching.ts';
@@ -38,6 +39,7 @@ export const positionReader: EntryReader<ParsedPosition> = {
   mayShareOrganisation: true,
   first: titleScore,
   second: companyScore,
+  kinds: { first: ['title'], second: ['employer', 'school'] },
   mayComplete: (start, next) =>
     titleScore(start) >= 1.5 &&
     next.separator === ',' &&
@@ -182,6 +184,10 @@ function isTownLikeTitle(text: string): boolean {
 }
 
 function titleScore(part: Part): number {
+  return lessDoubt(scoreOfTitle(part), part, ['title']);
+}
+
+function scoreOfTitle(part: Part): number {
   if (part.label !== null) return part.label === 'title' && !isTopic(part.text) ? 4 : 0;
   const text = part.text;
   if (text.length > 110 || isTownLikeTitle(text)) return 0;
@@ -208,6 +214,10 @@ function titleScore(part: Part): number {
 }
 
 function companyScore(part: Part): number {
+  return lessDoubt(scoreOfCompany(part), part, ['employer', 'school']);
+}
+
+function scoreOfCompany(part: Part): number {
   // A client is the company only where no employer is named.
   if (part.label !== null) return part.label === 'organisation' ? 4 : part.label === 'client' ? 1 : 0;
   const text = part.text;

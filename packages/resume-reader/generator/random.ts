@@ -1,5 +1,6 @@
 /** Random choices from a seed: the same seed and name give the same choices on every machine. */
 import { Random as Numbers } from '@platform/runtime/testing';
+import { hash } from '../words/hash.ts';
 
 export interface Random {
   /** A number from 0 up to, but not including, 1. */
@@ -42,13 +43,4 @@ export function createRandom(seed: string): Random {
     fork: (name) => createRandom(`${seed}/${name}`),
   };
   return random;
-}
-
-/** FNV-1a of the text in 32 bits. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  return value >>> 0;
 }
