@@ -60,14 +60,16 @@ export function employersAbove(entries: Entry[], classifier: RoleClassifier): (L
 
 /**
  * The index behind the last entry that has as many lines as the one below an entry, when these are fewer than its own, and
- * no text with the form of an organisation that the titles before it lack.
+ * no further text that may be a title or an organisation than the titles before it.
  */
 function endOfGroup(heads: Line[][], start: number, classifier: RoleClassifier): number {
   const length = heads[start + 1]?.length ?? 0;
   const more = (heads[start]?.length ?? 0) - length;
   if (length === 0 || more < 1 || more > maxLines) return start + 1;
   const namesIn = (head: Line[]): number =>
-    partsOf(head).filter((part) => placeScore(part.text) < 2 && classifier.second(part) > 0).length;
+    partsOf(head).filter(
+      (part) => placeScore(part.text) < 2 && Math.max(classifier.first(part), classifier.second(part)) > 0,
+    ).length;
   const most = Math.max(1, namesIn(heads[start]?.slice(more) ?? []), namesIn(heads[start + 1] ?? []));
   let end = start + 1;
   while (heads[end]?.length === length && namesIn(heads[end] ?? []) <= most) end += 1;

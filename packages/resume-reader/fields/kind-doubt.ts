@@ -2,8 +2,8 @@
 import { oddsOfKinds, type TextKind } from '../words/text-kinds.ts';
 import type { Part } from './entry-parts.ts';
 
-/** What the odds against the kinds of a role take from a score. */
-const weight = 0.3;
+/** What the odds against the kinds of a role take from a score, beyond those that say little. */
+const [weight, little] = [0.3, 1];
 
 /**
  * The score of a part for a role, less what speaks against the kinds of text that have this role: "Desenvolvimento de
@@ -12,5 +12,5 @@ const weight = 0.3;
  */
 export function lessDoubt(score: number, { text, label }: Part, kinds: readonly TextKind[]): number {
   if (label !== null || score <= 0) return score;
-  return Math.max(0, score + weight * Math.min(0, oddsOfKinds(text, kinds)));
+  return Math.max(0, score + weight * Math.min(0, oddsOfKinds(text, kinds) + little));
 }
