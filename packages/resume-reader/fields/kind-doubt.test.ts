@@ -1,0 +1,1 @@
+import { read } from '../tests/support/resume-text.ts';
