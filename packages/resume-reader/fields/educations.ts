@@ -24,7 +24,7 @@ import {
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
 import { isGrade } from './grades.ts';
-import { lessDoubt } from './kind-doubt.ts';
+import { lessDoubt, nameLessDoubt } from './kind-doubt.ts';
 import { withoutOutrankedDegrees } from './labelled-degrees.ts';
 import { isProse } from './prose.ts';
 import type { Above, EntryReader } from './read-entries.ts';
@@ -232,7 +232,7 @@ function scoreWithoutDegree({ text, separator }: Part): number {
 const areInitials = (text: string): boolean => /^\p{Lu}{2,9}$/u.test(text);
 
 function schoolScore(part: Part): number {
-  return lessDoubt(scoreOfSchool(part), part, ['school', 'employer']);
+  return nameLessDoubt(scoreOfSchool(part), part, ['school', 'employer']);
 }
 
 function scoreOfSchool(part: Part): number {

@@ -27,7 +27,7 @@ import { isAgencyWork, isContract, isKindOfWork } from './contract.ts';
 import { isPost } from './education-details.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { paragraphsOf } from './entry-text.ts';
-import { lessDoubt } from './kind-doubt.ts';
+import { lessDoubt, nameLessDoubt } from './kind-doubt.ts';
 import type { Above, EntryReader } from './read-entries.ts';
 import { namesSuperior } from './superiors.ts';
 import { namesTeaching } from './teaching.ts';
@@ -214,7 +214,7 @@ function scoreOfTitle(part: Part): number {
 }
 
 function companyScore(part: Part): number {
-  return lessDoubt(scoreOfCompany(part), part, ['employer', 'school']);
+  return nameLessDoubt(scoreOfCompany(part), part, ['employer', 'school']);
 }
 
 function scoreOfCompany(part: Part): number {

@@ -26,7 +26,11 @@ export function probabilitiesOf(signs: readonly number[], weights: KindWeights, 
 }
 
 const weights = new Int8Array(Buffer.from(model.weights, 'base64'));
-const kindsOf = cached((text: string) => probabilitiesOf(signsOf(text), weights, model.scale));
+/** A remark in brackets behind a text: "Norvane (remote)". */
+const remark = /(?<=\S)\s*\([^()]*\)$/;
+const kindsOf = cached((text: string) =>
+  probabilitiesOf(signsOf(text.replace(remark, '')), weights, model.scale),
+);
 
 /** The probability that a text is of one of some kinds, from 0 to 1. */
 export const probabilityOfKinds = (text: string, kinds: readonly TextKind[]): number =>
