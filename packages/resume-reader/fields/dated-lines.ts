@@ -11,6 +11,7 @@ import { jobTitleLexicon, schoolLexicon } from '../words/roles.ts';
 import { isPresent } from '../words/stacked-dates.ts';
 import { announcesName } from './announced-organisation.ts';
 import type { RoleClassifier } from './assign-roles.ts';
+import { withoutState } from './education-details.ts';
 import { partsOf } from './entry-parts.ts';
 import { withoutPeriods } from './entry-text.ts';
 import { withoutGrade } from './grades.ts';
@@ -218,7 +219,7 @@ function periodOf(line: Line, words: EntryWords): DatedLine | null {
       .filter(
         (period) =>
           isStructural(
-            isListed ? withoutGrade(segment.text) : segment.text,
+            isListed ? withoutGrade(withoutState(segment.text)) : segment.text,
             period,
             () => isProse(withoutPeriods(segment.text)) && isSentence(line, words),
           ) ||

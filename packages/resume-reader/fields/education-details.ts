@@ -91,6 +91,14 @@ const beginning = new RegExp(
 export const isStateOfDegree = (text: string): boolean =>
   statesOnly.test(foldKeepingLength(text.replace(/[()]/g, '').trim()));
 
+/** The text without what was awarded behind its last comma: "Holm College, 2009, diploma", "Vest School, 2012 (completed)". */
+export function withoutState(text: string): string {
+  const [end = '', state = ''] = /\s*[,;|(]\s*([^,;|()]{1,30})\)?$/u.exec(text) ?? [];
+  return end !== '' && (isStateOfDegree(state) || levels.isExactly(state))
+    ? text.slice(0, -end.length)
+    : text;
+}
+
 /** True for a text that begins with a degree, maybe after words that say that it is prepared or was obtained. */
 export const beginsWithDegree = (text: string): boolean =>
   degreeLexicon.startLength(text) > 0 || degreeLexicon.startLength(text.slice(beginningLength(text))) > 0;

@@ -110,14 +110,15 @@ export function splitEntries(lines: Line[], classifier: EntryClassifier): RawEnt
 function wholeEntriesAbove({ marks, anchor }: DatedEntry, classifier: RoleClassifier): RawEntry[] {
   const lines = marks.slice(0, anchor).map(({ line }) => line);
   const dated = marks[anchor]?.line;
-  if (lines.length < 2 || !dated || !classifier.isListed) return [];
+  if (lines.length === 0 || !dated || !classifier.isListed) return [];
   const isWhole = (head: Line[]): boolean => statesBoth(partsOf(head), classifier);
   const undated = (head: Line[]): RawEntry => ({ period: null, head, dated: 0, body: [] });
   const ofDate = partsOf([dated]);
-  if (ofDate.length >= 2 && lines.every((line) => isWhole([line])))
-    return lines.map((line) => undated([line]));
+  // A single line needs more: the one with the date is an entry by itself, too.
+  const isNextWhole = lines.length === 1 ? isWhole([dated]) : ofDate.length >= 2;
+  if (isNextWhole && lines.every((line) => isWhole([line]))) return lines.map((line) => undated([line]));
   const isNext = ofDate.some((part) => statesFirst(part, classifier));
-  return isNext && isWhole(lines) ? [undated(lines)] : [];
+  return lines.length > 1 && isNext && isWhole(lines) ? [undated(lines)] : [];
 }
 
 /** True when a name stands between empty lines above a line with nothing but a title and its date. */
@@ -161,6 +162,7 @@ function toEntry(entry: DatedEntry, usualBelow: number, classifier: RoleClassifi
       lacksRole(lines.slice(0, end), entry, classifier) ||
       mayName(line, lines.slice(0, end), entry, classifier) ||
       mayBeTitle(line, lines.slice(0, end), classifier) ||
+      mayBeSchool(line, lines.slice(0, end), classifier) ||
       roleEvidence(line, lines.slice(0, end), classifier) >= 1;
     if (isNeeded) end = anchor + offset + 2;
   }
@@ -192,6 +194,12 @@ function mayName(line: Line, head: Line[], { employer }: DatedEntry, classifier:
     !additions.some((part) => statesSecond(part, classifier))
   );
 }
+
+/** True for initials like those of a school below a head that names none, where other heads have their schools. */
+const mayBeSchool = (line: Line, head: Line[], classifier: RoleClassifier): boolean =>
+  classifier.mayLackFirst === true &&
+  partsOf([line]).some((part) => classifier.second(part) >= 0.5) &&
+  !partsOf(head).some((part) => classifier.second(part) >= 0.5);
 
 /** The most words of a title that no list knows. */
 const maxTitleWords = 4;

@@ -8,7 +8,7 @@ import { isDocumentTitle } from '../words/document-titles.ts';
 import { fold } from '../words/fold.ts';
 import { isHeading } from '../words/headings.ts';
 import { isMainKind } from '../words/section-kind.ts';
-import { entriesKind, isDated, mayBeHeads } from './entries-kind.ts';
+import { entriesKind, isDated, mayBeHeads, statesDegree } from './entries-kind.ts';
 import {
   type HeadingCandidate,
   headingCandidate,
@@ -43,14 +43,17 @@ export function findHeadings(lines: Line[], body: BodyStyle): Map<Line, HeadingC
     return [found];
   });
   const styleOf = headingStyles(lines, candidates, body);
-  const certain = certainHeadings(candidates, styleOf);
+  const indexes: Indexes = new Map(lines.map((line, index) => [line, index]));
+  const stated = certainHeadings(candidates, styleOf);
+  const certain = stated.filter(
+    (found) => found.match?.exact || !statesDegree(found.line) || !beginsEntry(lines, indexes, stated, found),
+  );
   const isUsual = (found: HeadingCandidate): boolean => {
     const { isStrong, known, purity } = styleOf(found);
     return isStrong && known >= 2 && purity > minPurity;
   };
   // Nothing but headings has this style, so it need not stand out by its size or weight.
   const isOwn = (found: HeadingCandidate): boolean => isOwnStyle(styleOf(found));
-  const indexes: Indexes = new Map(lines.map((line, index) => [line, index]));
   const knownByLine = new Map(certain.map((found) => [found.line, found]));
   // "Research posts" directly below "Academic experience", in the style of other headings, divides that section.
   const isDivider = (found: HeadingCandidate): boolean => {
@@ -275,20 +278,11 @@ function unknownHeadings(
     lines
       .slice(indexOf(found) + 1, indexOf(found) + 1 + maxContactLines)
       .some(({ text }) => /\S@\S/.test(text));
-  const inOrder = known.toSorted((a, b) => indexOf(a) - indexOf(b));
-  // "LARCH PRESS" begins an entry where the first entry of the section has as many lines down to its date.
-  const beginsEntry = (found: HeadingCandidate): boolean => {
-    const start = indexOf(found);
-    const section = inOrder.findLast((other) => indexOf(other) < start);
-    const count = linesToDate(lines, start);
-    if (!section || count === 0 || linesToDate(lines, indexOf(section) + 1) !== count) return false;
-    return entriesKind(lines.slice(start, start + count + 1)) === section.match?.kind;
-  };
   const unknown = candidates.filter(
     (found) =>
       found.certainty === 'possible' &&
       !isAboveContacts(found) &&
-      !beginsEntry(found) &&
+      !beginsEntry(lines, indexes, known, found) &&
       !knownIndexes.has(indexOf(found) - 1) &&
       ((indexOf(found) > first && hasKnownAbove(found)) || hasEntries(found)),
   );
@@ -296,6 +290,29 @@ function unknownHeadings(
   const [unknownLike, knownLike] = [countBy(unknown, keyOf), countBy(known, keyOf)];
   // Where they outnumber the known headings, the style is that of something else too.
   return unknown.filter((found) => unknownLike(found) <= knownLike(found));
+}
+
+/**
+ * True for the first line of an entry: as many lines stand down to its date as in the first entry of the section. "LARCH PRESS"
+ * may be an employer, and "Curso de Enfermagem" an education.
+ * @param known the headings
+ */
+function beginsEntry(
+  lines: Line[],
+  indexes: Indexes,
+  known: HeadingCandidate[],
+  { line }: HeadingCandidate,
+): boolean {
+  const start = indexes.get(line) ?? 0;
+  let section: HeadingCandidate | null = null;
+  let top = -1;
+  for (const other of known) {
+    const index = indexes.get(other.line) ?? 0;
+    if (index < start && index > top) [section, top] = [other, index];
+  }
+  const count = linesToDate(lines, start);
+  if (!section || count === 0 || linesToDate(lines, top + 1) !== count) return false;
+  return entriesKind(lines.slice(start, start + count + 1)) === section.match?.kind;
 }
 
 /** The most lines above the date of an entry. */
