@@ -90,6 +90,15 @@ and the books
     expect(lines.map(({ text }) => text)).toEqual(['Jane Doe', 'Leeds', 'Education', 'Open 9:30:15 a:b:c']);
   });
 
+  test('has one break where a tag for one stands at the end of a line', async () => {
+    const page =
+      '## Work\n\n**Analyst** <br>\nQuillon <br/>  \n05/2019 – 06/2020 <br>\n\n- Kept the accounts\n';
+    const lines = readLines(await extract(bytesOf(`# Jane Doe\n\n${page}`), { fileName: 'resume.md' }));
+    const work = lines.slice(2, 5);
+    expect(work.map(({ text }) => text)).toEqual(['Analyst', 'Quillon', '05/2019 – 06/2020']);
+    expect(work.slice(1).some(({ gapAbove }) => gapAbove)).toBe(false);
+  });
+
   test('is not taken from a number sign at the start of a line', async () => {
     expect(await linesOf(bytesOf('# 12 Mill Lane\nLeeds'))).toEqual(['# 12 Mill Lane', 'Leeds']);
   });

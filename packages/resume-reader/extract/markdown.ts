@@ -5,9 +5,14 @@ import { guessTextEncoding } from './guess-text-encoding.ts';
 import { extractHtml } from './html.ts';
 import { decodeText } from './text-encoding.ts';
 
+/** A tag for a break at the end of a line, which is a break already. */
+const breakAtEnd = /<br\s*\/?>[ \t]*(?=\r?\n)/gi;
+
 /** Reads the page that a file in Markdown describes. A line break within a paragraph stays one. */
 export function extractMarkdown(bytes: Uint8Array): ExtractedDocument {
-  const text = withoutFences(decodeText(bytes, guessTextEncoding)).replace(shortcode, '');
+  const text = withoutFences(decodeText(bytes, guessTextEncoding))
+    .replace(shortcode, '')
+    .replace(breakAtEnd, '');
   const html = marked.parse(text, { async: false, breaks: true });
   return extractHtml(new TextEncoder().encode(html));
 }

@@ -78,13 +78,17 @@ function endOfGroup(heads: Line[][], start: number, classifier: RoleClassifier):
 
 /**
  * True for a single head without the words of a title below one that looks like those of other entries: it may be a time
- * without an employer.
+ * without an employer. A whole time, or a colon, says that there are several titles.
  */
 function mayLackEmployer(heads: Line[][], index: number, classifier: RoleClassifier): boolean {
   const [above, head] = [heads[index - 1] ?? [], heads[index] ?? []];
   const parts = partsOf(head);
   if (parts.some((part) => classifier.standsAlone?.(part))) return true;
-  if (above.some(hasTotal) || parts.some((part) => statesFirst(part, classifier))) return false;
+  if (
+    above.some((line) => hasTotal(line) || /:$/.test(line.text)) ||
+    parts.some((part) => statesFirst(part, classifier))
+  )
+    return false;
   return heads.some((other, rank) => rank !== index - 1 && isHeadLike(other, above));
 }
 

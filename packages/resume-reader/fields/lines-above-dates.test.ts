@@ -118,3 +118,16 @@ test('lines that are set in from titles with dates behind them describe the titl
   const titles = splitEntries(lines, positionReader).map(({ head }) => head[0]?.text);
   expect(titles.slice(-2)).toEqual([rows[4]?.[1], rows[6]?.[1]]);
 });
+
+test('texts behind dates with the words of no role are those of the title and the organisation above them', () => {
+  const lines = [
+    'Developer, Norvane Ltd',
+    'January 2015 – December 2015, Fulfilment of important tasks',
+    'Trainee, Larch Ltd',
+    'March 2014 – December 2014, Tea and cookies',
+  ].map((text, row) => lineOf([segment(text, 50)], { page: 1, block: 0, y: 100 + row * 12 }));
+  expect(splitEntries(lines, positionReader).map(({ head }) => head[0]?.text)).toEqual([
+    'Developer, Norvane Ltd',
+    'Trainee, Larch Ltd',
+  ]);
+});

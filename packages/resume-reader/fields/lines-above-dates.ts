@@ -12,11 +12,11 @@ import { isHeading } from '../words/headings.ts';
 import { isPlaceOnly, placeScore } from '../words/places.ts';
 import { hasRoleWord, jobTitleLexicon } from '../words/roles.ts';
 import type { RoleClassifier } from './assign-roles.ts';
-import { partsOf } from './entry-parts.ts';
+import { type Part, partsOf } from './entry-parts.ts';
 import { withoutPeriods } from './entry-text.ts';
 import type { MarkedLine } from './mark-lines.ts';
 import { costOfShortEntries } from './short-entries.ts';
-import { statesFirst, statesSecond } from './stated-roles.ts';
+import { statesBoth, statesFirst, statesSecond } from './stated-roles.ts';
 
 /** The greatest number of lines of a head that may be above the date. */
 const maxLinesAbove = 4;
@@ -76,12 +76,13 @@ export function linesAboveDates(
 
 /**
  * True when the lines above a date begin a group of entries, such as a company with several roles: the first one is at the
- * top or after empty space, and the first entry follows without empty space.
+ * top or after empty space, and the first entry follows without empty space or in another style.
  */
 function isGroup(marked: MarkedLine[], { anchor, available, isBlock }: Dated): boolean {
   const line = marked[anchor - available]?.line;
   if (!line || !isBlock || available === 0 || available > maxLinesOfGroup) return false;
-  return !marked[anchor]?.line.gapAbove && !isHeading(line.text);
+  const dated = marked[anchor]?.line as Line;
+  return !(dated.gapAbove && isAlike(line, dated)) && !isHeading(line.text);
 }
 
 function datedLine(
@@ -113,7 +114,7 @@ function datedLine(
       period.index <= 1 &&
       beside !== '' &&
       !isPlaceOnly(beside) &&
-      !isWorkBelow(beside, available > 0 ? marked[anchor - 1]?.line : undefined, classifier) &&
+      !isWorkBelow(beside, line, available > 0 ? marked[anchor - 1]?.line : undefined, classifier) &&
       (placeScore(beside) < 2 || hasRoleWord(beside)),
     isAlone: beside === '',
     lacksTexts: beside === '' && marked[anchor + 1]?.kind !== 'head',
@@ -130,9 +131,19 @@ function datedLine(
 /** The least number of words of a text that tells what was done, and of function words among them. */
 const [minWords, minFunctionWords] = [4, 2];
 
-/** True for a text behind a date that tells what was done, "Repair of machines in three plants", below a title. */
-function isWorkBelow(text: string, above: Line | undefined, classifier: RoleClassifier): boolean {
+/**
+ * True for a text behind a date that tells what was done, "Repair of machines in three plants", below a title; below a title
+ * and an organisation, any text that has the words of neither.
+ */
+function isWorkBelow(
+  text: string,
+  dated: Line,
+  above: Line | undefined,
+  classifier: RoleClassifier,
+): boolean {
   if (!above || !partsOf([above]).some((part) => statesFirst(part, classifier))) return false;
+  const states = (part: Part): boolean => statesFirst(part, classifier) || statesSecond(part, classifier);
+  if (statesBoth(partsOf([above]), classifier) && !partsOf([dated]).some(states)) return true;
   const words = wordsOf(text);
   if (words.length < minWords || words.filter(isFunctionWord).length < minFunctionWords) return false;
   return hasNoTitleAtStart(words);

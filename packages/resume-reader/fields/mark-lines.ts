@@ -3,6 +3,7 @@ import { columnEnds, endOf } from '../lines/column-ends.ts';
 import type { Line } from '../lines/line.ts';
 import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { labelOf } from '../words/entry-labels.ts';
+import { isHeading } from '../words/headings.ts';
 import {
   degreeLexicon,
   hasRoleWord,
@@ -19,6 +20,7 @@ import {
   textStart,
 } from './dated-lines.ts';
 import { isAddressOnly, withoutPeriods } from './entry-text.ts';
+import { withHeadsAlike } from './heads-alike.ts';
 import { linesWithDuration, minDurations } from './lengths-of-entries.ts';
 import { nestedDates } from './nested-dates.ts';
 import { isProse } from './prose.ts';
@@ -42,7 +44,7 @@ export function markLines(lines: Line[], words: EntryWords = {}): MarkedLine[] {
     const lengths = linesWithDuration(lines, false);
     if (lengths.size >= minDurations) return markEach(lines, lengths, words);
   }
-  return withUndatedItems(markEach(lines, dated, words, nested));
+  return withUndatedItems(withHeadsAlike(markEach(lines, dated, words, nested)));
 }
 
 /** The marks with an anchor for each entry that is a list item and has no date where those of the others are. */
@@ -94,7 +96,7 @@ function markEach(
         isDescription(line, previous) &&
         !beginsWithName(line, previous) &&
         !(beginWithDates && beginsWithRole(line, previous))) ||
-      isAnnouncement(line) ||
+      (isAnnouncement(line) && !isNameAbove(line, lines[index + 1], dated)) ||
       labelOf(line.segments[0]?.text ?? '') === 'other' ||
       (isAddressOnly(line.text) && previous?.kind !== 'head') ||
       isDetail?.(line.text) ||
@@ -183,6 +185,12 @@ function beginsWithName({ text }: Line, previous: MarkedLine | undefined): boole
 /** True for a line such as "Duties:", which announces what stands below. */
 const isAnnouncement = ({ text, segments }: Line): boolean =>
   segments.length === 1 && /[\p{L})]\s?:$/u.test(text) && [null, 'other'].includes(labelOf(text));
+
+/** True for "**Norvane Ltd:**" above a dated title, from which it is told by its looks: the employer, which announces the titles. */
+function isNameAbove(line: Line, below: Line | undefined, dated: ReadonlyMap<Line, DatedLine>): boolean {
+  if (!below || !dated.has(below) || isHeading(line.text.replace(/\s?:$/, ''))) return false;
+  return (line.gapAbove && !below.gapAbove) || (line.bold && !below.bold) || below.x > line.x + minIndent;
+}
 
 /** True for a list of words at the end of a description: "SQL, Excel, budgets" and "Tools used: SQL, Excel". */
 function isListOfWords({ text, segments }: Line): boolean {
