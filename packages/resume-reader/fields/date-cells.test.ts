@@ -28,27 +28,6 @@ const line = (y: number, ...cells: [text: string, x: number][]): Line =>
   );
 const texts = (lines: Line[]): string[] => joinDateCells(lines).map(({ text }) => text);
 
-test('a date in the middle of its cell is beside the first of the two lines of its row', () => {
-  expect(
-    texts([
-      line(257, ['NORVANE HAULAGE', 169]),
-      line(264, ['2019 – 2021', 50]),
-      line(271, ['Lorry driver', 169]),
-      line(287, ['2016 – 2019', 50], ['QUILLON', 169]),
-    ]),
-  ).toEqual(['2019 – 2021\tNORVANE HAULAGE', 'Lorry driver', '2016 – 2019\tQUILLON']);
-});
-
-test('a date on a line of its own stays there', () => {
-  expect(
-    texts([
-      line(257, ['NORVANE HAULAGE', 169]),
-      line(271, ['2019 – 2021', 50]),
-      line(285, ['Lorry driver', 169]),
-    ]),
-  ).toEqual(['NORVANE HAULAGE', '2019 – 2021', 'Lorry driver']);
-});
-
 test('a smaller date in the next row is the start of the period, however far the rows are apart', () => {
   const rows = (start: number, end: string, begin: string): Line[] => [
     line(start, [end, 50], ['Architect | Norvane', 169]),

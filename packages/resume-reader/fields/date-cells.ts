@@ -12,10 +12,9 @@ const maxDistance = 4;
  */
 export function joinDateCells(lines: Line[]): Line[] {
   const joined: Line[] = [];
-  const raised = raiseCentredDates(lines);
-  const arePaired = datesArePaired(raised);
+  const arePaired = datesArePaired(lines);
   const endInBrackets = lines.filter(endsInBrackets).length > 1;
-  for (const line of raised.map(joinDashes)) {
+  for (const line of lines.map(joinDashes)) {
     const above = joined.at(-1);
     if (endInBrackets && above && isDateInBrackets(line) && !line.gapAbove && !above.hasBullet)
       joined[joined.length - 1] = withRestOfPeriod(above, line);
@@ -31,36 +30,6 @@ const endsInBrackets = ({ segments: [first, ...others] }: Line): boolean =>
 /** True for a date in brackets alone, before which the line broke where others end in one. */
 const isDateInBrackets = ({ text, segments, hasBullet }: Line): boolean =>
   segments.length === 1 && !hasBullet && /^\([^()]*\d{4}\)$/.test(text) && isPeriodOnly(text);
-
-/**
- * Moves a date that stands between the two lines of the text beside it, in the middle of its cell, into the first of these
- * lines.
- */
-function raiseCentredDates(lines: Line[]): Line[] {
-  const raised: Line[] = [];
-  for (const [index, line] of lines.entries()) {
-    const above = raised.at(-1);
-    const [date] = line.segments;
-    if (above && date && isBetween(line, above, lines[index + 1]))
-      raised[raised.length - 1] = withSegments({ ...above, x: line.x }, [date, ...above.segments]);
-    else raised.push(line);
-  }
-  return raised;
-}
-
-/** The greatest distance of the baselines of a centred date and of the lines beside it, as a multiple of the font size. */
-const centredEm = 0.85;
-
-function isBetween(line: Line, above: Line, below: Line | undefined): boolean {
-  const [date, ...others] = line.segments;
-  const [first] = above.segments;
-  const [next] = below?.segments ?? [];
-  if (!date || !first || !next || !below || others.length > 0 || !isPeriodOnly(line.text)) return false;
-  const isBeside = [first, next].every(({ x }) => x > date.right) && Math.abs(first.x - next.x) < 3;
-  const isInOneColumn = [above, below].every(({ page, block }) => page === line.page && block === line.block);
-  const isClose = Math.max(line.y - above.y, below.y - line.y) < centredEm * line.size;
-  return isBeside && isInOneColumn && isClose && line.page !== null && !isPeriodOnly(first.text);
-}
 
 /**
  * True when every date beside a text has exactly one other on the line below or above it: the start and the end of a

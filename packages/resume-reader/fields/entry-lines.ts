@@ -9,6 +9,7 @@ import { degreeLexicon } from '../words/roles.ts';
 import { withDatesInHeads } from './closing-dates.ts';
 import { joinDateCells } from './date-cells.ts';
 import type { EntryWords } from './dated-lines.ts';
+import { joinDatesBesideText } from './dates-beside-text.ts';
 import { withoutBulletsOfEntries } from './items-of-entries.ts';
 import { withoutNumbers } from './numbered-entries.ts';
 import { isProse } from './prose.ts';
@@ -23,7 +24,8 @@ export function prepareLines(lines: Line[], words: EntryWords = {}): Line[] {
   const texts = joinTotals(withoutBulletsOfEntries(items, words)).filter(
     (line) => /[\p{L}\p{N}]/u.test(line.text) && !isTableHeader(line),
   );
-  return joinWrappedLines(joinDateCells(moveNotesToHeads(withDatesInHeads(texts, words.isDetail))));
+  const dated = withDatesInHeads(joinDatesBesideText(texts), words.isDetail);
+  return joinWrappedLines(joinDateCells(moveNotesToHeads(dated)));
 }
 
 /** The least number of spaces within blocks that are alike between lines of which all have space above them, and the greatest ratio between these. */
