@@ -28,11 +28,14 @@ export function withHeadsAlike(marked: MarkedLine[]): MarkedLine[] {
     if (marked[index + 1]?.kind === 'anchor') style.above.push(index);
     else if (index - dated <= maxBelow) style.below.push(index);
   }
+  const dates = marked.filter(({ kind }) => kind === 'anchor').length;
   const heads = new Set<number>();
   for (const { count, above, below } of styles.values()) {
     for (const places of [above, below]) {
       const isOfHeads =
         places.length >= minAlike &&
+        // Of a description each entry may have several lines.
+        places.length <= dates &&
         count - places.length <= maxElsewhere * places.length &&
         places.filter((index) => marked[index]?.kind === 'head').length >= minHeads * places.length;
       if (isOfHeads) for (const index of places) heads.add(index);

@@ -69,20 +69,28 @@ export function linesAboveDates(
     if (usual > 0) return linesOf(marked, date, usual, model, classifier);
     // A long title pushes the date, which is beside the others, to a line of its own.
     const isPushed = date.isAlone && alone < 0.5 * dates.length;
-    if (isGroup(marked, date)) return date.available;
+    if (isGroup(marked, date, classifier)) return date.available;
     return isPushed ? Math.min(1, date.available) : 0;
   });
 }
 
 /**
  * True when the lines above a date begin a group of entries, such as a company with several roles: the first one is at the
- * top or after empty space, and the first entry follows without empty space or in another style.
+ * top or after empty space, and the first entry follows without empty space, or below
+ * the name of an organisation in another style.
  */
-function isGroup(marked: MarkedLine[], { anchor, available, isBlock }: Dated): boolean {
+function isGroup(
+  marked: MarkedLine[],
+  { anchor, available, isBlock }: Dated,
+  classifier: RoleClassifier,
+): boolean {
   const line = marked[anchor - available]?.line;
   if (!line || !isBlock || available === 0 || available > maxLinesOfGroup) return false;
   const dated = marked[anchor]?.line as Line;
-  return !(dated.gapAbove && isAlike(line, dated)) && !isHeading(line.text);
+  const isNamed = (): boolean =>
+    !isAlike(line, dated) &&
+    (/:$/.test(line.text) || partsOf([line]).some((part) => statesSecond(part, classifier)));
+  return (!dated.gapAbove || isNamed()) && !isHeading(line.text);
 }
 
 function datedLine(
