@@ -88,7 +88,7 @@ function isGroup(
   if (!line || !isBlock || available === 0 || available > maxLinesOfGroup) return false;
   const dated = marked[anchor]?.line as Line;
   const isNamed = (): boolean =>
-    !isAlike(line, dated) &&
+    !isAlike({ ...line, x: dated.x }, dated) &&
     (/:$/.test(line.text) || partsOf([line]).some((part) => statesSecond(part, classifier)));
   return (!dated.gapAbove || isNamed()) && !isHeading(line.text);
 }
