@@ -4,7 +4,7 @@
  */
 import { type Line, withSegments } from '../lines/line.ts';
 import { isPeriodOnly } from '../words/dates.ts';
-import type { MarkedLine } from './mark-lines.ts';
+import type { MarkedLine } from './marked-line.ts';
 
 /**
  * The lines with such dates at the titles above: "Sabbatical" above "Clerk | 2018" and "Norvane | 2014 – 2017", where the

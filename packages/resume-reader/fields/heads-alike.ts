@@ -3,7 +3,7 @@
  * entries, and most of these are heads by their words, the others are heads, too, however they read.
  */
 import type { Line } from '../lines/line.ts';
-import type { MarkedLine } from './mark-lines.ts';
+import type { MarkedLine } from './marked-line.ts';
 
 /** The least number of lines beside dates in a style. */
 const minAlike = 2;

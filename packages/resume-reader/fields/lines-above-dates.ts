@@ -14,7 +14,7 @@ import { hasRoleWord, jobTitleLexicon } from '../words/roles.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { withoutPeriods } from './entry-text.ts';
-import type { MarkedLine } from './mark-lines.ts';
+import type { MarkedLine } from './marked-line.ts';
 import { costOfShortEntries } from './short-entries.ts';
 import { statesBoth, statesFirst, statesSecond } from './stated-roles.ts';
 

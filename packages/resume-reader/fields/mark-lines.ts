@@ -1,7 +1,7 @@
 /** Marks each line of a section as the dated line of an entry, another line of its head, or its description. */
 import { columnEnds, endOf } from '../lines/column-ends.ts';
 import type { Line } from '../lines/line.ts';
-import { type FoundPeriod, findPeriods, isPeriodOnly } from '../words/dates.ts';
+import { findPeriods, isPeriodOnly } from '../words/dates.ts';
 import { labelOf } from '../words/entry-labels.ts';
 import { isHeading } from '../words/headings.ts';
 import {
@@ -22,14 +22,9 @@ import {
 import { isAddressOnly, withoutPeriods } from './entry-text.ts';
 import { withHeadsAlike } from './heads-alike.ts';
 import { linesWithDuration, minDurations } from './lengths-of-entries.ts';
+import type { MarkedLine } from './marked-line.ts';
 import { nestedDates } from './nested-dates.ts';
 import { isProse } from './prose.ts';
-
-export interface MarkedLine {
-  readonly line: Line;
-  readonly kind: 'anchor' | 'head' | 'body';
-  readonly period: FoundPeriod | null;
-}
 
 /**
  * Marks the lines of a section. An `anchor` is a line with the period of an entry.

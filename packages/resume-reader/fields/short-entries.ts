@@ -4,7 +4,7 @@
  */
 import type { RoleClassifier } from './assign-roles.ts';
 import { partsOf } from './entry-parts.ts';
-import type { MarkedLine } from './mark-lines.ts';
+import type { MarkedLine } from './marked-line.ts';
 import { statesFirst, statesSecond } from './stated-roles.ts';
 
 /** What an entry costs that lacks a line which the others have: by what its own words say. */

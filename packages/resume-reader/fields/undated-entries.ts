@@ -2,7 +2,7 @@
 import type { Line } from '../lines/line.ts';
 import type { RoleClassifier } from './assign-roles.ts';
 import { partsOf } from './entry-parts.ts';
-import type { MarkedLine } from './mark-lines.ts';
+import type { MarkedLine } from './marked-line.ts';
 import type { RawEntry } from './raw-entry.ts';
 import { statesBoth, statesFirst, statesSecond } from './stated-roles.ts';
 
