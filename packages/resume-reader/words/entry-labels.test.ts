@@ -88,3 +88,7 @@ test('labels are read in the plural, with a participle and with a wrong letter i
   ).toEqual(['degree', 'degree', 'degree', 'degree']);
   expect(['Purchased qualifications', 'Qualified', 'A levels'].map(labelOf)).toEqual([null, null, null]);
 });
+
+test('a company that is named by a letter is no label', () => {
+  expect(['Company A', 'FIRMA B', 'Company a'].map(labelOf)).toEqual([null, null, 'organisation']);
+});

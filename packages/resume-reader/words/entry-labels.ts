@@ -99,12 +99,15 @@ const maxLabelLength = 90;
 /** The greatest number of content words of a phrase in the lists. */
 const maxPhraseWords = 3;
 
+/** The name of one that is not named: "Company A", although "a" is an article. */
+const isNamedByLetter = /\p{L}\s\p{Lu}\s*$/u;
+
 /**
  * What a text announces as a label, or `null` when it is none. Brackets, numbers and a colon around it do not count. Of
  * several labels ("Company & location") it is the first one of a part of an entry.
  */
 export const labelOf = cached((text: string): EntryLabel | null => {
-  if (text.length > maxLabelLength) return null;
+  if (text.length > maxLabelLength || isNamedByLetter.test(text)) return null;
   const label = singleLabelOf(text);
   if (label !== null && label !== 'other') return label;
   const parts = text.split(betweenLabels);
