@@ -136,3 +136,17 @@ test('the places where dates go on are no edges of columns', () => {
   const dates = [120, 140, 160, 180].flatMap((y) => [run('Jun', 50, y, 15), run('2019', 69, y, 20)]);
   expect(texts([run('Work', 50, 100, 15), run('history', 69, 100, 35), ...dates])[0]).toBe('Work history');
 });
+
+test('a link on a picture belongs to the text beside it, and one on a text to this text alone', () => {
+  const runs = [run('Jane Doe', 50, 100), run('jane.example', 50, 120), run('Accountant', 50, 300)];
+  const links = [
+    { url: 'https://jane.example', left: 48, right: 112, top: 110, bottom: 122 },
+    { url: 'https://www.linkedin.com/in/jane-doe', left: 120, right: 130, top: 112, bottom: 122 },
+  ];
+  expect(segmentsOf(page(runs, links)).map((segment) => segment.links)).toEqual([
+    [],
+    links.map(({ url }) => url),
+    [],
+  ]);
+  expect(segmentsOf(page([], links))).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { composeAccents } from './accents.ts';
 import { cleanGlyphs, iconPlace } from './glyphs.ts';
 import { splitAtLeader } from './leaders.ts';
 import { characterShare, colorOf, type Segment, type Span } from './line.ts';
+import { withLinksOfPictures } from './links-of-pictures.ts';
 import { withoutOverprints } from './overprint.ts';
 import { joinSmallCapitals } from './small-capitals.ts';
 
@@ -45,7 +46,8 @@ interface Draft {
 /** The upright segments of a page, row by row. */
 export function segmentsOf(page: ExtractedPage): PlacedSegment[] {
   const drafts = joinRuns(page.runs.filter((run) => run.rotation === 0));
-  return splitAtEdges(drafts).map((draft) => toSegment(draft, page.links));
+  const segments = splitAtEdges(drafts).map((draft) => toSegment(draft, page.links));
+  return withLinksOfPictures(segments, page.links);
 }
 
 /** Joins runs of one direction into drafts of segments. Expects `x` along the reading direction and `y` across it. */
