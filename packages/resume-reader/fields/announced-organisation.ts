@@ -42,7 +42,7 @@ const inPattern = new RegExp(
 );
 
 /** A text before and after the words that announce an organisation. */
-interface Announced {
+export interface Announced {
   readonly before: string;
   /** The words between, as they are printed. */
   readonly words: string;

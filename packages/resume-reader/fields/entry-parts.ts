@@ -188,6 +188,7 @@ function piecesOf(segment: Segment, isLeftOut: (text: string) => boolean): Piece
       isAddressOnly(text) ||
       linkTexts.isExactly(text) ||
       isPresent(text) ||
+      (piece.separator === '-' && monthAlone.test(text)) ||
       !isMeaningful(text)
     )
       continue;
@@ -258,6 +259,9 @@ function styledChunks(segment: Segment): StyledText[] {
 
 /** The preposition before the field of a degree. */
 const beginsWithField = new RegExp(`^\\s*(?:${educationDetails.beforeField.join('|')})\\s+\\p{L}`, 'u');
+
+/** What is left of a date that ends with its month: "2011/08 – 10". */
+const monthAlone = /^(?:0?[1-9]|1[0-2])(?:\s\p{Ll}{1,3})?$/u;
 
 /** True for a text that can name something: not for a single letter, nor for "et" or "of the" between two parts. */
 const isMeaningful = (text: string): boolean =>

@@ -90,7 +90,11 @@ export const positionReader: EntryReader<ParsedPosition> = {
     const isCurrent = period?.isCurrent ?? isCurrentHeading(above.heading ?? '');
     return {
       title,
-      companyName: isCareerBreak(title ?? '') ? null : (company ?? (title && companyAbove)),
+      // A time without work has no employer, and a service may have one: "Servizio civile" at "Biblioteca Larch".
+      companyName:
+        isCareerBreak(title ?? '') && !isKnownAsCompany(company)
+          ? null
+          : (company ?? (title && companyAbove)),
       location,
       description: paragraphsOf(body),
       startDate: period?.startDate ?? null,

@@ -1,6 +1,7 @@
 /** Reads the entries of the sections of one kind, with the roles of the texts in their heads. */
 import type { Section } from '../sections/section.ts';
 import { type Assigned, assignRoles } from './assign-roles.ts';
+import { withCompanyBeforeCity } from './companies-before-cities.ts';
 import { type EntryKind, entriesOfKind } from './entries-of-kind.ts';
 import { type Part, partsOf } from './entry-parts.ts';
 import { featuresOfHeads } from './features-of-heads.ts';
@@ -52,7 +53,12 @@ function entriesOf<Value>(
 ): Found<Value>[] {
   const entries = split.map((entry) => reader.prepare?.(entry) ?? entry);
   const divided = partsOfHeads(entries);
-  const parts = reader.kind === 'experience' ? withWholeTexts(entries, divided, reader) : divided;
+  const parts =
+    reader.kind === 'experience'
+      ? withWholeTexts(entries, divided, reader).map((each, index) =>
+          entries[index]?.employer ? each : withCompanyBeforeCity(each),
+        )
+      : divided;
   const shared = reader.mayShareOrganisation ? sharedEmployers(entries, parts, reader.isTypical) : [];
   const stated = entries.map(({ employer }, index) => {
     const sharing = shared[index] ?? null;

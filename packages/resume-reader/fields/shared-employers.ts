@@ -5,6 +5,7 @@
 import { arePrintedAlike, type Line } from '../lines/line.ts';
 import { compareDates } from '../words/compare-dates.ts';
 import { placeScore } from '../words/places.ts';
+import { isKindOfWork } from './contract.ts';
 import type { Part } from './entry-parts.ts';
 import type { RawEntry } from './raw-entry.ts';
 
@@ -34,7 +35,9 @@ function employersIn(
   for (let index = 0; index < entries.length; index += 1) {
     const employer = entries[index];
     const own = parts[index] ?? [];
-    if (!employer || own.length === 0 || own.some(statesTitle)) continue;
+    // A kind of work, such as "Tirocinio", is no employer.
+    if (!employer || own.length === 0 || own.some(statesTitle) || own.some(({ text }) => isKindOfWork(text)))
+      continue;
     const line = dated(employer);
     // A single year is the whole time where it is printed like that of another employer.
     const isAlike = line !== undefined && employers.some((other) => arePrintedAlike(other, line));

@@ -25,7 +25,13 @@ import {
   schoolLexicon,
   unitLexicon,
 } from '../words/roles.ts';
-import { announcedOrganisation, announcesName, withoutAnnouncement } from './announced-organisation.ts';
+import {
+  type Announced,
+  announcedOrganisation,
+  announcesName,
+  announcesOrganisation,
+  withoutAnnouncement,
+} from './announced-organisation.ts';
 import { withoutPeriods } from './entry-text.ts';
 import { withoutGrade } from './grades.ts';
 import { areSpeltOut } from './spelt-out.ts';
@@ -65,7 +71,7 @@ export const splitText: (text: string) => readonly RawPiece[] = cached(piecesOf)
 function piecesOf(text: string): RawPiece[] {
   const pieces: RawPiece[] = [];
   const plain = withDashForSlash(
-    withBarsForSlashes(withoutShortDegree(withoutRemarks(text.replace(itemNumber, '')))),
+    withBarsForSlashes(withoutShortDegree(withoutRemarks(withoutArticle(text.replace(itemNumber, ''))))),
   );
   for (const [index, whole] of separatedTexts(withoutGrade(withoutPeriods(plain, ' | '))).entries()) {
     const printed = withoutTask(index > 0 ? whole.replace(announcesName, '') : whole);
@@ -93,6 +99,12 @@ function labelBefore(pieces: readonly RawPiece[]): PartLabel | null {
 
 /** The number or letter of an item in a list: "(1)", "(b)", "(iv)". */
 const itemNumber = /^\s*\((?:\d{1,2}|[a-h]|[ivx]{1,4})\)\s*(?=\p{Lu})/u;
+
+/** "Un stage de deux semaines au sein de Larch" → "stage de deux semaines au sein de Larch": the title has no article. */
+const withoutArticle = (text: string): string =>
+  text.replace(/^\s*(?:une?|ein|eine|una|uno|uma?|een)\s+(?=\p{L})/iu, (all) =>
+    kindOfWorkLexicon.startLength(text.slice(all.length)) > 0 ? '' : all,
+  );
 
 /** The least number of words behind a colon that tell what was done. */
 const minTaskWords = 3;
@@ -190,12 +202,24 @@ function splitColon(text: string): string[] {
 function splitStretch(text: string, first: string): Omit<RawPiece, 'label'>[] {
   const announced = announcedOrganisation(text);
   if (announced === null) return splitHalf(text, first, null);
-  const { before, words, after, isCertain } = announced;
+  const { before, words, after, isCertain } = withWholeName(announced);
   const joint = isCertain ? null : words;
   const [name, town] = isCertain ? withoutTown(after) : [after, null];
   const pieces = splitHalf(name, isCertain ? 'at' : 'in', joint);
   if (town !== null) pieces.push(...splitHalf(town, ',', null));
   return [...splitHalf(before, first, null), ...(isCertain ? announcedBehindUnit(pieces) : pieces)];
+}
+
+/**
+ * The organisation behind the first of two prepositions: "Institut für Physik an der Universität Holm" behind "Mitarbeiter am".
+ */
+function withWholeName(announced: Announced): Announced {
+  // Behind "chez" only an organisation follows, and before it there may be a field.
+  const mayBeSecond =
+    announced.isCertain && /\p{L}/u.test(announced.words) && !announcesOrganisation(announced.words);
+  const outer = mayBeSecond ? announcedOrganisation(announced.before) : null;
+  const isName = outer?.isCertain && /\p{L}/u.test(outer.words) && /^\p{Lu}/u.test(outer.after);
+  return isName ? { ...outer, after: `${outer.after}${announced.words}${announced.after}` } : announced;
 }
 
 /** "Larch Textiles à Bourg." → "Larch Textiles" and "Bourg"; behind "à" a name without an article is a town. */

@@ -81,3 +81,16 @@ test('a town that no list knows is no part of the employer before its comma', ()
     ['Barman', 'Café Norvane'],
   ]);
 });
+
+test('titles with dashes between them are one text before the colon of the section', () => {
+  const read = positions(
+    '2021 - 2023 Istruttrice di nuoto - Istruttrice di yoga: Larch Sport',
+    '2019 - 2021 Segretaria - Receptionist: Norvane Gym',
+    '2017 - 2019 Commessa: Holm Sport',
+  );
+  expect(read).toEqual([
+    ['Istruttrice di nuoto - Istruttrice di yoga', 'Larch Sport'],
+    ['Segretaria - Receptionist', 'Norvane Gym'],
+    ['Commessa', 'Holm Sport'],
+  ]);
+});

@@ -8,7 +8,7 @@ import type { RoleClassifier } from './assign-roles.ts';
 import type { Part } from './entry-parts.ts';
 import type { RawEntry } from './raw-entry.ts';
 
-/** A stretch of a head between the ends of lines, columns, styles and bars, with its parts that are no places. */
+/** A stretch of a head between the ends of lines, columns, styles, bars and colons, with its parts that are no places. */
 interface Cell {
   /** Its place: cells with the same key stand in the same place of their heads. */
   readonly key: string;
@@ -102,7 +102,9 @@ function weightOf(
     const [own, against] = [classifier[role](part), classifier[opposite](part)];
     if (role === 'second' && part.separator === '-') return weights.site;
     if (own >= minScore && own > against) return weights.same;
-    const isNamed = against - (part.separator === 'at' ? 1.2 : 0) >= minScore;
+    // Behind a preposition a name begins with a capital, and a field does not: "expert en technologies GPU".
+    const isNamed =
+      /^[\p{Lu}\d]/u.test(part.text) && against - (part.separator === 'at' ? 1.2 : 0) >= minScore;
     const isTown = role === 'second' && own < minScore && !hasPlace;
     return isNamed
       ? weights.opposite
@@ -155,12 +157,12 @@ function cellsOf(parts: readonly Part[], { head }: RawEntry): Cell[] {
   });
 }
 
-/** The number of bars before a part in its segment. */
+/** The number of bars and colons before a part in its segment. */
 function barsBefore({ text }: Part, head: RawEntry['head']): number {
   for (const { segments } of head) {
     for (const segment of segments) {
       const start = segment.text.indexOf(text);
-      if (start >= 0) return segment.text.slice(0, start).match(/[|•]/g)?.length ?? 0;
+      if (start >= 0) return segment.text.slice(0, start).match(/[|•]|:\s/g)?.length ?? 0;
     }
   }
   return 0;
