@@ -65,7 +65,12 @@ export function datedLines(lines: Line[], evenBullets: boolean, words: EntryWord
   const ongoing = lines.filter(
     (line) => beginsWithPresent(line) && kept.some((date) => isBelowEdge(date, line)),
   );
-  const all = [...kept, ...others.flatMap(datedAtStart), ...ongoing.map(datedPresent)];
+  const all = [
+    ...kept,
+    ...others.flatMap(datedAtStart),
+    ...ongoing.map(datedPresent),
+    ...endingAlike(lines, kept),
+  ];
   return withoutDatesOfTitles(lines, new Map(all.map((date) => [date.line, date])));
 }
 
@@ -173,6 +178,30 @@ const lacksDate = (line: Line, { isListed }: EntryWords): boolean =>
 /** True when a line begins with a date as a dated line does, so that it is no sentence, however long its text is. */
 const areLists = (dated: DatedLine, line: Line): boolean =>
   dated.period.index === 0 && /^\S*\d/.test(dated.line.text) && arePrintedAlike(dated.line, line);
+
+/** The least number of entries that end in a period in brackets beside which longer lines that do are entries, too. */
+const minEnding = 2;
+
+/** The other lines that end in a period in brackets, as dated ones do that are printed like them, however long they are. */
+function endingAlike(lines: Line[], dated: DatedLine[]): DatedLine[] {
+  const known = new Set(dated.map(({ line }) => line));
+  const models = dated.filter(({ line }) => datedAtEnd(line) !== null);
+  if (models.length < minEnding) return [];
+  return lines.flatMap((line) => {
+    const isOther = !known.has(line) && !line.hasBullet && line.segments.length === 1;
+    const isAlike = isOther && models.some((model) => arePrintedAlike(model.line, line));
+    return (isAlike && datedAtEnd(line)) || [];
+  });
+}
+
+/** The line with the period in brackets at its end. */
+function datedAtEnd(line: Line): DatedLine | null {
+  const start = line.text.lastIndexOf('(');
+  const last = start < 0 ? '' : line.text.slice(start);
+  const [period] = findPeriods(last);
+  if (!period?.isRange || !isPeriodOnly(last)) return null;
+  return { line, period: { ...period, index: start + period.index }, isClear: true };
+}
 
 /** The line with the period at its start, if another text follows it ("2019 Bachelor of …"). */
 function datedAtStart(line: Line): DatedLine[] {

@@ -118,3 +118,21 @@ describe('a long title above its date and place', () => {
       ),
     ).toContain('body'));
 });
+
+describe('where entries end in periods in brackets', () => {
+  const long =
+    'Post-doc fellow at the Holm Centre for the Study of Rivers in Leeds, funded by the county. Research topic: "The river as a border: the trade of three towns and what became of it after the floods." Supervisor: Ilse Vest (Oct 2008 – Sep 2010)';
+  const others: [number, string][][] = [
+    [[50, 'Acting director of the museum at the Norvane Centre in Holm (Mar 2012 – Nov 2012)']],
+    [[50, 'Research assistant at the Larch Institute (Jan 2002 – Sep 2003)']],
+  ];
+
+  test('a line that does, too, is an entry however long it is', () => {
+    expect(dated(...others, [[50, long]])).toHaveLength(3);
+    expect(dated(...others, [[50, long.replace(/ \(.*$/, '')]])).toHaveLength(2);
+  });
+
+  test('a line of a description is none', () => {
+    expect(dated(...others, [[70, long]])).toHaveLength(2);
+  });
+});

@@ -108,7 +108,7 @@ const formats: Format[] = [
     pattern: `(?<!\\d[./])(?:${twoDigitMonth}[/.]|(?<digit>[1-9])/)${shortYear}(?![\\d/.])`,
     needsPartner: true,
   },
-  { pattern: `(?<year>${yearPattern})\\s?[-‐‑–—/]\\s?(?<lastYear>\\d{2})(?![\\d./-])` },
+  { pattern: `(?<year>${yearPattern})\\s?[-‐‑–—/]\\s?(?<lastYear>\\d{2})(?![\\d/-]|\\.\\d)` },
   {
     pattern: `(?<year>${yearPattern})[–—](?<lastYear>${laterDigit})(?![\\d./-]|\\s*${dateWordPattern('unit')}(?!\\p{L}))`,
   },

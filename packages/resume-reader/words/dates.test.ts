@@ -249,3 +249,8 @@ test.each([
 ])('a year that is blanked out dates nothing, but its period is one: %s', (text, dates) => {
   expect(findPeriods(text)).toMatchObject([{ ...dates, isRange: true, index: 0, length: text.length }]);
 });
+
+test('a year in two digits may end a sentence, but a decimal number is none', () => {
+  const ends = ['Lecturer, 2015–16.', 'Lecturer, 2015–16.5'].map((text) => findPeriods(text)[0]?.endDate);
+  expect(ends).toEqual(['2016', null]);
+});
