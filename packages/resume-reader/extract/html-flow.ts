@@ -30,6 +30,11 @@ export class HtmlFlow {
     return this.#boxes.at(-1) as Box;
   }
 
+  /** The number of paragraphs that have begun. */
+  get length(): number {
+    return this.#writer.paragraphs.length;
+  }
+
   /** Begins an element that is shown. */
   open(style: ElementStyle, role: ElementRole): void {
     const around = this.#box;

@@ -23,6 +23,8 @@ interface OpenElement {
   last: MatchedElement | null;
   /** The number of elements that began in it. */
   count: number;
+  /** True when a text was shown in it. */
+  hasText: boolean;
 }
 
 /**
@@ -51,6 +53,7 @@ function readPage(
   const page = pageStyle(/font(?:-size)?\s*:|<font\b/i.test(source));
   let open: OpenElement | null = null;
   let rem = usualSize;
+  const pictures: PictureLink[] = [];
   /** The number of elements that are open within one that is not shown, with that one. */
   let hidden = 0;
   const begin = (name: string, attributes: Record<string, string>): void => {
@@ -72,7 +75,7 @@ function readPage(
       return;
     }
     if (name === 'html') rem = style.size ?? usualSize;
-    open = { element, style, around: open, last: null, count: 0 };
+    open = { element, style, around: open, last: null, count: 0, hasText: false };
     const level = /^h[1-6]$/.test(name) ? Number(name[1]) : null;
     flow.open(style, {
       headingLevel: level === 1 ? 0 : level,
@@ -82,7 +85,11 @@ function readPage(
   const end = (): void => {
     if (!open) return;
     flow.close();
-    open = open.around;
+    const { element, around, hasText: isRead } = open;
+    const link = element.name === 'a' ? element.attributes.href : undefined;
+    if (link && !isRead && pictures.length < maxPictures) pictures.push({ link, place: flow.length - 1 });
+    if (around) around.hasText ||= isRead;
+    open = around;
   };
   // A page may leave their tags out.
   for (const name of ['html', 'body']) if (!new RegExp(`<${name}\\b`, 'i').test(source)) begin(name, {});
@@ -93,7 +100,9 @@ function readPage(
       else begin(name, attributes);
     },
     ontext(text) {
-      if (hidden === 0) flow.addText(text);
+      if (hidden > 0) return;
+      flow.addText(text);
+      if (open && text.trim() !== '') open.hasText = true;
     },
     onclosetag(name) {
       if (hidden > 0) hidden -= 1;
@@ -102,7 +111,27 @@ function readPage(
   });
   // A limit that was reached is reached again.
   const [warning] = [...warnings, ...readUpToLimit(() => flow.end())];
-  return { paragraphs: flow.paragraphs(), warnings: warning ? [warning] : [] };
+  const paragraphs = flow.paragraphs();
+  addLinks(paragraphs, pictures);
+  return { paragraphs, warnings: warning ? [warning] : [] };
+}
+
+/** A link without a text, such as one on a picture, with the number of the paragraph before it. */
+interface PictureLink {
+  readonly link: string;
+  readonly place: number;
+}
+
+/** The number of such links that are read. */
+const maxPictures = 100;
+
+/** Adds links without a text to the texts before them, or to the first one. */
+function addLinks(paragraphs: FlowParagraph[], pictures: readonly PictureLink[]): void {
+  for (const { link, place } of pictures) {
+    const before = paragraphs.slice(0, place + 1).findLast(hasText) ?? paragraphs.find(hasText);
+    const [last] = before?.spans.slice(-1) ?? [];
+    if (last) before?.spans.push({ ...last, text: '', link });
+  }
 }
 
 /** The encoding that the page declares, which may be an unknown one. */

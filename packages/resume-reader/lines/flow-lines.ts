@@ -209,7 +209,8 @@ function splitSpans(spans: FlowSpan[], separator: RegExp): FlowSpan[][] {
   for (const span of spans) {
     span.text.split(separator).forEach((text, index) => {
       if (index > 0) groups.push([]);
-      if (text !== '') groups.at(-1)?.push({ ...span, text });
+      // A span without a text has the link of a picture.
+      if (text !== '' || span.text === '') groups.at(-1)?.push({ ...span, text });
     });
   }
   return groups;
