@@ -67,8 +67,9 @@ export function kindOfEntry(head: Line[]): 'experience' | 'education' | null {
 
 /** The kind of an entry whose head begins with this line: it begins with a title or a degree, and most of its words fit. */
 export function kindOfHead(line: Line): 'experience' | 'education' | null {
-  const [text = ''] = line.segments.map((segment) => segment.text).filter((each) => !isPeriodOnly(each));
-  if (text.length > maxLength) return null;
+  const [printed = ''] = line.segments.map((segment) => segment.text).filter((each) => !isPeriodOnly(each));
+  if (printed.length > maxLength) return null;
+  const text = withoutDateBefore(printed);
   const balance = studyWords(line) - workWords(line);
   if (jobTitleLexicon.startLength(text) > 0 && balance < 0) return 'experience';
   return degreeLexicon.startLength(text) > 0 && balance > 0 ? 'education' : null;
@@ -92,13 +93,18 @@ export const statesSchoolOnly = (line: Line): boolean =>
 export const statesDegree = ({ segments }: Line): boolean =>
   segments.some(({ text }) => degreeLexicon.startLength(text) > 0 && schoolLexicon.startLength(text) === 0);
 
+/** The text behind the date with which it begins: "2019 : Clerk". */
+function withoutDateBefore(text: string): string {
+  const [period] = findPeriods(text);
+  return period?.index === 0 ? text.slice(period.length).replace(/^[^\p{L}\p{N}]+/u, '') : text;
+}
+
 /** True when at least half of the dated entries among lines begin with a degree, maybe behind their dates. */
 export function beginWithDegrees(lines: Line[]): boolean {
   const heads = mayBeHeads(lines);
   const degrees = heads.filter(({ segments }) =>
     segments.some(({ text }) => {
-      const [period] = findPeriods(text);
-      const start = period?.index === 0 ? text.slice(period.length) : text;
+      const start = withoutDateBefore(text);
       return degreeLexicon.startLength(start) > 0 && schoolLexicon.startLength(start) === 0;
     }),
   );

@@ -50,3 +50,23 @@ test('a school above the title of who worked there stays an employer', () => {
     'Researcher',
   ]);
 });
+
+test.each([
+  ['PARCOURS SCOLAIRE', '2019-2022 : Bac pro Gestion, lycée Holm', ['Aide-comptable', 'Vendeuse']],
+  ['Bildungsweg', '2019-2022 : Abitur, Gymnasium Holm', ['Buchhalterin', 'Verkäuferin']],
+])('positions that begin with their dates are told from diplomas: %s', (heading, diploma, titles) => {
+  const work = titles.map((title, index) => `${2022 + index}-${2023 + index} : ${title}, Norvane SARL`);
+  expect(
+    read(`Jane Doe\njane@example.org\n\n${heading}\n\n${[diploma, ...work].join('\n')}\n\nLangues\nDanois`),
+  ).toMatchObject({ titles });
+});
+
+test.each([
+  ['Mon parcours', 'Mes expériences', ['Licence de lettres - Université Holm', 'Bac L - Lycée Vest']],
+  ['Werdegang', 'Berufserfahrung', ['Bachelor Physik - Hochschule Holm', 'Abitur - Gymnasium Vest']],
+])('diplomas below a heading that may mean positions are educations: %s', (heading, other, diplomas) => {
+  const studies = diplomas.map((diploma, index) => `${diploma} - ${2019 - 3 * index}`).join('\n');
+  const work = 'Vendeuse - Norvane - 2020 à 2022\nServeuse - Café Larch - 2019 à 2020';
+  const document = `Jane Doe\njane@example.org\n\n${heading}\n\n${studies}\n\n${other}\n\n${work}`;
+  expect(read(document).degrees).toEqual(diplomas.map((diploma) => diploma.split(' - ')[0]));
+});

@@ -51,8 +51,30 @@ export function readSections(printed: Line[]): Section[] {
   const withKinds = sections.map((section) =>
     withKindOfEntries(section, matches.get(section), hasEducations),
   );
-  return withContactFoot(withBothKinds(withoutWorks(withUnheadedEntries(withKinds))));
+  const named = hasEducations ? withKinds : withEducationsOf(withKinds);
+  return withContactFoot(withBothKinds(withoutWorks(withUnheadedEntries(named))));
 }
+
+/**
+ * The sections of a document whose headings name no educations, with the diplomas below a heading for positions as such, when
+ * another section has the positions: "Mon parcours" above "Mes expériences".
+ */
+function withEducationsOf(sections: Section[]): Section[] {
+  if (sections.some(({ kind, alsoKind }) => [kind, alsoKind].includes('education'))) return sections;
+  const kinds = sections.map(({ kind, lines }) => (kind === 'experience' ? entriesKind(lines) : null));
+  if (!kinds.includes('experience')) return sections;
+  return sections.map((section, index) =>
+    section.kind === 'experience' &&
+    kinds[index] !== 'experience' &&
+    section.lines.filter(statesDegree).length >= minDegrees &&
+    beginWithDegrees(section.lines)
+      ? { ...section, kind: 'education' }
+      : section,
+  );
+}
+
+/** The least number of degrees that tell diplomas from positions. */
+const minDegrees = 2;
 
 /**
  * The section with the kind of its entries, when its heading names no section, or names one with words that are not only
