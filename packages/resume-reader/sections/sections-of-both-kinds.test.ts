@@ -62,7 +62,15 @@ test.each([
 });
 
 test.each([
-  ['Mon parcours', 'Mes expériences', ['Licence de lettres - Université Holm', 'Bac L - Lycée Vest']],
+  [
+    'Mon parcours',
+    'Mes expériences',
+    [
+      'Titre professionnel Développeur web - Larch Vest',
+      'Licence 3 Arts du spectacle - Université de Holm',
+      'Bac L - Lycée Vest',
+    ],
+  ],
   ['Werdegang', 'Berufserfahrung', ['Bachelor Physik - Hochschule Holm', 'Abitur - Gymnasium Vest']],
 ])('diplomas below a heading that may mean positions are educations: %s', (heading, other, diplomas) => {
   const studies = diplomas.map((diploma, index) => `${diploma} - ${2019 - 3 * index}`).join('\n');
