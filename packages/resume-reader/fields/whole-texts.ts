@@ -136,7 +136,11 @@ function weightOfOther(
   );
 }
 
+/** The greatest number of parts of a head that are compared with each other: what has more is no head. */
+const maxParts = 30;
+
 function cellsOf(parts: readonly Part[], { head }: RawEntry): Cell[] {
+  if (parts.length > maxParts) return [];
   const cells = new Map<string, Part[]>();
   for (const part of parts) {
     const [line, rank, chunk] = part.slot.split('.');
