@@ -88,3 +88,23 @@ test('a line of a description is none of the head, in whatever style it is', asy
     ),
   ).toEqual(['Crane operator @ Norvane Ltd, 2016', 'Tallyman @ Larch Ltd, 2012']);
 });
+
+test('a title below two organisations in two styles, of which one has the word of a title, is that of the entry', async () => {
+  const entry = (date: string, school: string, title: string): string =>
+    `<table><tr><td>${date}</td><td><b>${school}</b><br>${title}</td></tr></table>`;
+  expect(
+    await positions(
+      entry('2022 – 2024', 'Norvane Spain', 'Ingeniero especialista'),
+      entry(
+        '2019 – 2022',
+        'Universidad de Holm</b> - Escuela Técnica Superior de Ingeniería<b>',
+        'Profesor asociado',
+      ),
+      entry('2017 – 2019', 'Centro Larice', 'Técnico de laboratorio'),
+    ),
+  ).toEqual([
+    'Ingeniero especialista @ Norvane Spain, 2022',
+    expect.stringMatching(/^Profesor asociado @ Universidad de Holm/),
+    'Técnico de laboratorio @ Centro Larice, 2017',
+  ]);
+});

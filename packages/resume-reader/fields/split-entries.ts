@@ -324,6 +324,8 @@ function tellsByStyle(head: Line[], classifier: RoleClassifier): boolean {
   return parts.some(
     (title) =>
       statesFirst(title, classifier) &&
+      // "Escuela Técnica" has the words of both.
+      classifier.first(title) > classifier.second(title) &&
       parts.some(
         (name) =>
           name.line === title.line &&
