@@ -374,14 +374,21 @@ describe('a page that is made to exhaust the reader', () => {
   });
 });
 
-test('a link on a picture or an icon belongs to the text before it, and at the top to the first one', () => {
-  const links = (body: string): string[][] =>
-    linesOf('.label { display: none }', body).map(({ segments }) => segments.flatMap((each) => each.links));
+test('a link on a picture or an icon is that of the text before it, and at the top of the first one', () => {
+  const links = (body: string): string[][][] =>
+    linesOf('.label { display: none }', body).map(({ segments: [text] }) => [
+      text?.links ?? [],
+      [...(text?.pictureLinks ?? [])],
+    ]);
   expect(
     links(`<a href="https://a.example"><img src="a.png"></a><h1>Jane Doe</h1>
       <p>Clerk <a href="mailto:jane@doe.example"><i class="icon"></i></a></p>
       <ul><li><a href="https://b.example"><i></i><span class="label">B</span></a></li></ul>
       <p><a href="https://c.example">C</a></p>`),
-  ).toEqual([['https://a.example'], ['mailto:jane@doe.example', 'https://b.example'], ['https://c.example']]);
+  ).toEqual([
+    [[], ['https://a.example']],
+    [[], ['mailto:jane@doe.example', 'https://b.example']],
+    [['https://c.example'], []],
+  ]);
   expect(links('<a href="https://a.example"><img src="a.png"></a>')).toEqual([]);
 });

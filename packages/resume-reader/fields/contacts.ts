@@ -51,6 +51,7 @@ export function readEmailAddresses(sections: Section[]): Found<string>[] {
   const places = [
     { kinds: ofPerson, readers: [{ read: emailsIn, confidence: 1 }] },
     { kinds: null, readers: [{ read: emailsIn, confidence: 0.8 }, linked] },
+    { kinds: ofPerson, readers: [{ read: (line: Line) => emailsOf(pictureLinksOf(line)), confidence: 0.6 }] },
   ];
   return firstFound(sections, places, (address) => address);
 }
@@ -70,8 +71,10 @@ const isProse = (address: string): boolean => /^[\p{L}'-]+\s@/u.test(address);
 const addressesIn = (text: string): string[] =>
   text.includes('@') ? [...text.matchAll(email)].map((match) => match[0]) : [];
 
-function linkedEmails(line: Line): string[] {
-  return linksOf(line)
+const linkedEmails = (line: Line): string[] => emailsOf(linksOf(line));
+
+function emailsOf(links: readonly string[]): string[] {
+  return links
     .map((link) => decodeUri(/^mailto:([^?]+@[^?]+)/i.exec(link)?.[1] ?? ''))
     .filter((address) => addressesIn(address).length > 0)
     .map(plainAddress);
@@ -86,14 +89,16 @@ const plainAddress = (address: string): string => address.replace(/\s/g, '').toL
 export function readNetworkUrl(sections: Section[]): Found<string> | null {
   const readers = [
     { read: (line: Line) => listOf(userNameInAddress(line.text)), confidence: 1 },
-    {
-      read: (line: Line) => linksOf(line).flatMap((link) => listOf(userNameInAddress(link))),
-      confidence: 0.95,
-    },
+    { read: (line: Line) => userNamesIn(linksOf(line)), confidence: 0.95 },
     { read: labelledSlug, confidence: 0.7 },
     { read: (line: Line) => listOf(userNameInPath(line.text)), confidence: 0.7 },
   ];
-  const places = [ofPerson, null].map((kinds) => ({ kinds, readers }));
+  // A link on a picture may be that of an employer, or of the author of the page.
+  const pictures = [{ read: (line: Line) => userNamesIn(pictureLinksOf(line)), confidence: 0.7 }];
+  const places = [
+    ...[ofPerson, null].map((kinds) => ({ kinds, readers })),
+    { kinds: ofPerson, readers: pictures },
+  ];
   const [first] = firstFound(sections, places, (slug) => slug);
   if (!first) return null;
   return { ...first, value: networkUrlOf(first.value) };
@@ -107,6 +112,9 @@ function labelledSlug(line: Line): string[] {
   return listOf(userNameAfterLabel(line.text)).filter((slug) => !isOtherPage(slug));
 }
 
+const userNamesIn = (links: readonly string[]): string[] =>
+  links.flatMap((link) => listOf(userNameInAddress(link)));
+
 const listOf = (slug: string | null): string[] => (slug === null ? [] : [slug]);
 
 /** The lines of the sections of some kinds; for `null` those of all sections that are not about other people. */
@@ -118,3 +126,6 @@ export function linesOf(sections: Section[], kinds: Set<Section['kind']> | null)
 }
 
 export const linksOf = (line: Line): string[] => line.segments.flatMap((segment) => segment.links);
+
+const pictureLinksOf = (line: Line): string[] =>
+  line.segments.flatMap(({ pictureLinks }) => pictureLinks ?? []);

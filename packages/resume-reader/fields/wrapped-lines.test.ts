@@ -123,3 +123,19 @@ test('a bold title in capitals does not go on in a bold company in small letters
   const heads = [['*FISIOTERAPISTA IN LIBERA PROFESSIONE'], ['*Polisportiva Larice Nord A.S.D.']];
   expect(joined(...heads)).toEqual(heads.map(([text]) => text?.slice(1)));
 });
+
+test('a sentence about a school does not go on in the entry below it', () => {
+  const sentence = 'Supervised students of Leeds University in all the projects that they were working on';
+  expect(joined([sentence], ['2012 - 2015 Cook, Norvane Ltd'])).toHaveLength(2);
+  expect(
+    joined(
+      ['Master of Science in the science of materials, Faculty of Engineering, University of'],
+      ['Vest'],
+    ),
+  ).toHaveLength(1);
+});
+
+test('lines of which each may go on in the next one become no text without an end', () => {
+  const lines = Array.from({ length: 400 }, () => ['University of']);
+  expect(Math.max(...joined(...lines).map(({ length }) => length))).toBeLessThan(400);
+});

@@ -16,6 +16,8 @@ import {
 } from '../words/roles.ts';
 import { joinWrapped, withoutPeriods } from './entry-text.ts';
 
+/** The length of a text that goes on in no further line: a head is shorter, and each line looks at the whole text. */
+const maxLength = 300;
 /** The greatest distance in points between the left edges of a line and of its continuation. */
 const maxIndent = 30;
 /** How far, in points, the first line of a paragraph is set in. */
@@ -41,6 +43,7 @@ export function joinWrappedLines(lines: Line[]): Line[] {
 function continuedSegment(line: Line, next: Line, endOf: (line: Line, segment: Segment) => number): number {
   const [first] = next.segments;
   if (!first || next.hasBullet || line.page !== next.page || line.block !== next.block) return -1;
+  if (line.text.length > maxLength) return -1;
   if (breaksCell(line, next)) return line.segments.length - 1;
   const labels = new Set(line.segments.slice(0, -1).filter(({ text }) => labelOf(text) !== null));
   const distance = (segment: Segment): number => (segment.x === 0 ? 0 : offset(segment, first));
@@ -152,7 +155,8 @@ const maxHeadLength = 80;
 
 /** True when a head ends in a separator or a preposition, and the next line directly follows: "Institut de" / "Lyon". */
 function announcesMore(line: Line, segment: Segment, next: Line): boolean {
-  const isSentence = segment.text.length > maxHeadLength && !schoolLexicon.isIn(segment.text);
+  const isSentence =
+    segment.text.length > maxHeadLength && (hasDate(next) || !schoolLexicon.isIn(segment.text));
   if (next.gapAbove || isSentence || endsInOpenPeriod(segment.text)) return false;
   // An item of a list may be a sentence that ends in a preposition or a dash.
   if (line.hasBullet) return endsInNoun(segment);

@@ -228,6 +228,8 @@ function toSegment(spans: FlowSpan[], fallbackSize: number, isHeading: boolean):
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return null;
+  const linksOf = (isMeant: (span: FlowSpan) => boolean): string[] =>
+    cleaned.flatMap((span) => (span.link && isMeant(span) ? [span.link] : []));
   return {
     text,
     spans: cleaned.map(({ text: spanText, bold, italic, size }) => ({ text: spanText, bold, italic, size })),
@@ -237,6 +239,7 @@ function toSegment(spans: FlowSpan[], fallbackSize: number, isHeading: boolean):
     bold: isHeading || characterShare(cleaned, (span) => span.bold) > 0.6,
     italic: characterShare(cleaned, (span) => span.italic) > 0.6,
     color: colorOf(cleaned),
-    links: cleaned.flatMap((span) => (span.link ? [span.link] : [])),
+    links: linksOf((span) => span.text !== ''),
+    pictureLinks: linksOf((span) => span.text === ''),
   };
 }

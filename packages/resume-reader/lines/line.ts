@@ -23,6 +23,8 @@ export interface Segment {
   readonly color: string | null;
   /** The URLs of the links that cover this segment. */
   readonly links: string[];
+  /** The URLs of links without a text beside it, such as those on icons: they may be anybody's. */
+  readonly pictureLinks?: readonly string[];
   /** The innermost table cell that the text is in, in formats that state them. */
   readonly cell?: TableCell;
   /** True for a text that states one thing, such as that of a cell in a column of titles, whatever commas are in it. */

@@ -20,7 +20,7 @@ export function withLinksOfPictures<S extends Placed>(
   }
   return segments.map((segment) => {
     const urls = added.get(segment);
-    return urls ? { ...segment, links: [...segment.links, ...urls] } : segment;
+    return urls ? { ...segment, pictureLinks: urls } : segment;
   });
 }
 

@@ -143,10 +143,11 @@ test('a link on a picture belongs to the text beside it, and one on a text to th
     { url: 'https://jane.example', left: 48, right: 112, top: 110, bottom: 122 },
     { url: 'https://www.linkedin.com/in/jane-doe', left: 120, right: 130, top: 112, bottom: 122 },
   ];
-  expect(segmentsOf(page(runs, links)).map((segment) => segment.links)).toEqual([
-    [],
-    links.map(({ url }) => url),
-    [],
+  const [first, second] = links.map(({ url }) => url);
+  expect(segmentsOf(page(runs, links)).map((each) => [each.links, each.pictureLinks ?? []])).toEqual([
+    [[], []],
+    [[first], [second]],
+    [[], []],
   ]);
   expect(segmentsOf(page([], links))).toEqual([]);
 });

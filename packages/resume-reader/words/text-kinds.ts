@@ -28,8 +28,10 @@ export function probabilitiesOf(signs: readonly number[], weights: KindWeights, 
 const weights = new Int8Array(Buffer.from(model.weights, 'base64'));
 /** A remark in brackets behind a text: "Norvane (remote)". */
 const remark = /(?<=\S)\s*\([^()]*\)$/;
+/** The number of characters of a text that are looked at. */
+const maxLength = 200;
 const kindsOf = cached((text: string) =>
-  probabilitiesOf(signsOf(text.replace(remark, '')), weights, model.scale),
+  probabilitiesOf(signsOf(text.slice(0, maxLength).replace(remark, '')), weights, model.scale),
 );
 
 /** The probability that a text is of one of some kinds, from 0 to 1. */
