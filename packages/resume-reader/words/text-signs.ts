@@ -76,21 +76,24 @@ function* signsOfForm(text: string): Iterable<string> {
   yield `letters ${Math.floor(Math.min(mostLetters, text.length) / stepOfLetters)}`;
 }
 
+/** The word lists, by the name of what a text has. */
+const lists = Object.entries({
+  title: jobTitleLexicon,
+  organisation: organisationLexicon,
+  'legal form': legalFormLexicon,
+  school: schoolLexicon,
+  degree: degreeLexicon,
+  unit: unitLexicon,
+  'kind of work': kindOfWorkLexicon,
+});
+
 function* signsOfLists(text: string): Iterable<string> {
-  const lists = {
-    title: jobTitleLexicon,
-    organisation: organisationLexicon,
-    'legal form': legalFormLexicon,
-    school: schoolLexicon,
-    degree: degreeLexicon,
-    unit: unitLexicon,
-    'kind of work': kindOfWorkLexicon,
-  };
-  const known = Object.entries(lists).filter(([, list]) => list.isIn(text));
-  for (const [name] of known) yield `has a ${name}`;
-  yield `has ${known.map(([name]) => name).join(', ')}`;
-  for (const [name, list] of Object.entries(lists))
+  const known = lists.filter(([, list]) => list.isIn(text));
+  for (const [name, list] of known) {
+    yield `has a ${name}`;
     if (list.startLength(text) > 0) yield `begins with a ${name}`;
+  }
+  yield `has ${known.map(([name]) => name).join(', ')}`;
   yield `titles ${Math.min(mostOfAKind, jobTitleLexicon.count(text))}`;
   if (isField(text)) yield 'field of work';
   yield `place ${Math.round(placeScore(text))}`;
