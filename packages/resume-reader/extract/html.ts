@@ -10,7 +10,7 @@ import { usualSize } from './html-defaults.ts';
 import { HtmlFlow } from './html-flow.ts';
 import { pageStyle } from './html-letters.ts';
 import { computeStyle, type ElementStyle } from './html-styles.ts';
-import { readUpToLimit } from './limits.ts';
+import { maxPictureLinks, readUpToLimit } from './limits.ts';
 import { parseMarkup } from './markup.ts';
 import { decodeText } from './text-encoding.ts';
 
@@ -87,7 +87,7 @@ function readPage(
     flow.close();
     const { element, around, hasText: isRead } = open;
     const link = element.name === 'a' ? element.attributes.href : undefined;
-    if (link && !isRead && pictures.length < maxPictures) pictures.push({ link, place: flow.length - 1 });
+    if (link && !isRead && pictures.length < maxPictureLinks) pictures.push({ link, place: flow.length - 1 });
     if (around) around.hasText ||= isRead;
     open = around;
   };
@@ -121,9 +121,6 @@ interface PictureLink {
   readonly link: string;
   readonly place: number;
 }
-
-/** The number of such links that are read. */
-const maxPictures = 100;
 
 /** Adds links without a text to the texts before them, or to the first one. */
 function addLinks(paragraphs: FlowParagraph[], pictures: readonly PictureLink[]): void {

@@ -25,6 +25,9 @@ export const maxInflatedBytes = 30_000_000;
 /** The size in bytes of one such part. The text of a resume is a hundredth of it; reading time grows with the size. */
 export const maxPartBytes = 5_000_000;
 
+/** The number of links without a text, such as those on icons, that are read in a page. */
+export const maxPictureLinks = 100;
+
 /** The number of text runs of a page that are read. Pages with a run per letter have about six thousand. */
 export const maxRunsPerPage = 12_000;
 

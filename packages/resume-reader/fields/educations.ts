@@ -11,6 +11,7 @@ import {
   organisationLexicon,
   schoolLexicon,
 } from '../words/roles.ts';
+import { kindsOfParts } from '../words/text-kinds.ts';
 import {
   beginsWithDegree,
   degreeName,
@@ -36,7 +37,7 @@ export const educationReader: EntryReader<ParsedEducation> = {
   kind: 'education',
   first: degreeScore,
   second: schoolScore,
-  kinds: { first: ['degree'], second: ['school', 'employer'] },
+  kinds: { first: kindsOfParts.degree, second: kindsOfParts.schoolName },
   takesField,
   startsFirst: isFieldBefore,
   startsSecond: isNamedBefore,
@@ -179,7 +180,7 @@ function fieldOfStudyIn(degree: string): string | null {
 const isLevel = cached((text: string): boolean => levels.isExactly(degreeName(text)));
 
 function degreeScore(part: Part): number {
-  return lessDoubt(scoreOfDegree(part), part, ['degree']);
+  return lessDoubt(scoreOfDegree(part), part, kindsOfParts.degree);
 }
 
 function scoreOfDegree(part: Part): number {
@@ -232,7 +233,7 @@ function scoreWithoutDegree({ text, separator }: Part): number {
 const areInitials = (text: string): boolean => /^\p{Lu}{2,9}$/u.test(text);
 
 function schoolScore(part: Part): number {
-  return nameLessDoubt(scoreOfSchool(part), part, ['school', 'employer']);
+  return nameLessDoubt(scoreOfSchool(part), part, kindsOfParts.schoolName);
 }
 
 function scoreOfSchool(part: Part): number {

@@ -12,6 +12,7 @@ import {
   organisationLexicon,
   schoolLexicon,
 } from '../words/roles.ts';
+import { kindsOfParts } from '../words/text-kinds.ts';
 import type { Features } from './feature.ts';
 import { type EntryValues, featuresOfEntries, share } from './features-of-entries.ts';
 
@@ -21,12 +22,12 @@ export type Values = Omit<ParsedResume, 'evidence' | 'text' | 'currentPosition' 
 /** The features that the values of a resume give each other, by the path of a value. */
 export function featuresIn(values: Values): (path: string) => Features {
   const positions = featuresOfEntries(values.positions.map(positionValues), {
-    title: { isKnown: isTitle, kinds: ['title'] },
-    companyName: { isKnown: isOrganisation, kinds: ['employer', 'school'] },
+    title: { isKnown: isTitle, kinds: kindsOfParts.title },
+    companyName: { isKnown: isOrganisation, kinds: kindsOfParts.companyName },
   });
   const educations = featuresOfEntries(values.educations.map(educationValues), {
-    degree: { isKnown: (text) => degreeLexicon.isIn(text), kinds: ['degree'] },
-    schoolName: { isKnown: (text) => schoolLexicon.isIn(text), kinds: ['school', 'employer'] },
+    degree: { isKnown: (text) => degreeLexicon.isIn(text), kinds: kindsOfParts.degree },
+    schoolName: { isKnown: (text) => schoolLexicon.isIn(text), kinds: kindsOfParts.schoolName },
   });
   const name = featuresOfName(values);
   return (path) => {

@@ -22,6 +22,7 @@ import {
   schoolLexicon,
   unitLexicon,
 } from '../words/roles.ts';
+import { kindsOfParts } from '../words/text-kinds.ts';
 import { employerInHeading } from './announced-organisation.ts';
 import { isAgencyWork, isContract, isKindOfWork } from './contract.ts';
 import { isPost } from './education-details.ts';
@@ -39,7 +40,7 @@ export const positionReader: EntryReader<ParsedPosition> = {
   mayShareOrganisation: true,
   first: titleScore,
   second: companyScore,
-  kinds: { first: ['title'], second: ['employer', 'school'] },
+  kinds: { first: kindsOfParts.title, second: kindsOfParts.companyName },
   mayComplete: (start, next) =>
     titleScore(start) >= 1.5 &&
     next.separator === ',' &&
@@ -188,7 +189,7 @@ function isTownLikeTitle(text: string): boolean {
 }
 
 function titleScore(part: Part): number {
-  return lessDoubt(scoreOfTitle(part), part, ['title']);
+  return lessDoubt(scoreOfTitle(part), part, kindsOfParts.title);
 }
 
 function scoreOfTitle(part: Part): number {
@@ -218,7 +219,7 @@ function scoreOfTitle(part: Part): number {
 }
 
 function companyScore(part: Part): number {
-  return nameLessDoubt(scoreOfCompany(part), part, ['employer', 'school']);
+  return nameLessDoubt(scoreOfCompany(part), part, kindsOfParts.companyName);
 }
 
 function scoreOfCompany(part: Part): number {

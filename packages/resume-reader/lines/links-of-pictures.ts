@@ -1,11 +1,9 @@
 /** Gives the links that cover no text, such as those on icons, to the texts beside them. */
 import type { PageLink } from '../extract/document.ts';
+import { maxPictureLinks } from '../extract/limits.ts';
 import type { Segment } from './line.ts';
 
 type Placed = Segment & { readonly y: number };
-
-/** The number of such links of a page that are read. */
-const maxLinks = 100;
 
 /** The segments of a page, each with the links that cover no segment and to which it is the nearest. */
 export function withLinksOfPictures<S extends Placed>(
@@ -14,7 +12,7 @@ export function withLinksOfPictures<S extends Placed>(
 ): S[] {
   const covering = new Set(segments.flatMap((segment) => segment.links));
   const added = new Map<S, string[]>();
-  for (const link of links.filter(({ url }) => !covering.has(url)).slice(0, maxLinks)) {
+  for (const link of links.filter(({ url }) => !covering.has(url)).slice(0, maxPictureLinks)) {
     const nearest = nearestTo(link, segments);
     if (nearest) added.set(nearest, [...(added.get(nearest) ?? []), link.url]);
   }

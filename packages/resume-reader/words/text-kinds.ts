@@ -10,6 +10,14 @@ import { signsOf } from './text-signs.ts';
 export const textKinds = ['title', 'employer', 'school', 'degree', 'other'] as const;
 export type TextKind = (typeof textKinds)[number];
 
+/** The kinds of text that state each part of an entry. */
+export const kindsOfParts = {
+  title: ['title'],
+  companyName: ['employer', 'school'],
+  degree: ['degree'],
+  schoolName: ['school', 'employer'],
+} as const satisfies Record<string, readonly TextKind[]>;
+
 /** How much each sign speaks for each kind: a number for each kind of the first sign, then of the second, and so on. */
 export type KindWeights = ArrayLike<number>;
 
