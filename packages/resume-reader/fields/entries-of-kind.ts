@@ -2,6 +2,7 @@
 import type { Line } from '../lines/line.ts';
 import { kindOfEntry } from '../sections/entries-kind.ts';
 import type { Section } from '../sections/section.ts';
+import { cachedByObject } from '../words/cached.ts';
 import { isMainKind } from '../words/section-kind.ts';
 import { beginsWithLanguage } from '../words/spoken-languages.ts';
 import type { RoleClassifier } from './assign-roles.ts';
@@ -28,25 +29,29 @@ export interface EntryKind extends RoleClassifier {
  */
 export function entriesOfKind(section: Section, reader: EntryKind, other: EntryKind | null): RawEntry[] {
   const { kind, alsoKind, heading } = section;
-  const lines = linesOfEntries(section);
   if (isMainKind(kind) && isMainKind(alsoKind))
-    return splitEntries(lines, reader).filter(({ head }) => (kindOfEntry(head) ?? kind) === reader.kind);
+    return entriesIn(reader)(section).filter(({ head }) => (kindOfEntry(head) ?? kind) === reader.kind);
   const isStray = ({ head, dated, period }: RawEntry, to: EntryKind, from: EntryKind): boolean => {
     if (period === null) return false;
     const parts = partsOf(head, dated);
     return to.isEvident(parts) && !from.isEvident(parts);
   };
   if ([kind, alsoKind].includes(reader.kind))
-    return splitEntries(lines, reader).filter((entry) => !other || !isStray(entry, other, reader));
+    return entriesIn(reader)(section).filter((entry) => !other || !isStray(entry, other, reader));
   if (
     other === null ||
     kind !== other.kind ||
     namesTeaching(heading) ||
-    !lines.some((line) => partsOf([line]).some(reader.isTypical))
+    !linesOfEntries(section).some((line) => partsOf([line]).some(reader.isTypical))
   )
     return [];
-  return splitEntries(lines, other).filter((entry) => isStray(entry, reader, other));
+  return entriesIn(other)(section).filter((entry) => isStray(entry, reader, other));
 }
+
+/** The entries of a section as a reader divides it, once for both readers that look at them. */
+const entriesIn = cachedByObject((reader: EntryKind) =>
+  cachedByObject((section: Section) => splitEntries(linesOfEntries(section), reader)),
+);
 
 /** The lines of a section without those of the languages that its heading names, too: "Anglais : courant, TOEIC 2019". */
 function linesOfEntries({ lines, alsoKind }: Section): Line[] {
