@@ -21,6 +21,8 @@ export {
 } from './file-kind/file-types.ts';
 export { readResume } from './read-resume.ts';
 export { createResumeReader, type ResumeReader } from './reader-pool.ts';
+export { readJsonResume } from './stated/json-resume.ts';
+export { dateOf as dateStated, resumeOf, type StatedResume } from './stated/stated-resume.ts';
 export type {
   OcrOptions,
   ParsedEducation,

@@ -1,0 +1,72 @@
+/**
+ * What a source is: somebody who may know more about a person or a company than a caller has sent. A source is asked outside
+ * of saves, answers values that it states, and decides nothing: what becomes of them, the caller of `ask` decides.
+ */
+import type { StatedResume } from '@platform/resume-reader';
+
+/** What came of a question. No outcome is an error: a save must not fail because of a source. */
+export type SourceAnswer<Found> =
+  | { readonly outcome: 'found'; readonly found: Found }
+  /** The source answered, and knows nothing of this. */
+  | { readonly outcome: 'none' }
+  /** It must not be asked this. The reason is a text for people, and names no value of a person. */
+  | { readonly outcome: 'refused'; readonly reason: string }
+  /** It could not be asked now. `retryAfterMs`: what it asks to wait, when it says so. */
+  | { readonly outcome: 'failed'; readonly reason: string; readonly retryAfterMs: number | null };
+
+export interface Source<Question, Found> {
+  /** How records, metrics, settings and documentation call it. */
+  readonly name: SourceName;
+  /**
+   * @param signal aborts the question, which then rejects with its reason
+   * @throws only the reason of the signal: everything else is an answer
+   */
+  ask(question: Question, signal: AbortSignal): Promise<SourceAnswer<Found>>;
+}
+
+export const sourceNames = ['networkPage', 'networkProvider', 'companyRegister', 'geocoder'] as const;
+export type SourceName = (typeof sourceNames)[number];
+
+/** The page of a person or of a company. */
+export interface PageQuestion {
+  readonly kind: 'person' | 'company';
+  /** The canonical address (`readNetworkUrl`). */
+  readonly url: string;
+}
+
+/** What a page says of a person: the values that resumes have, and what only pages have. */
+export interface FoundPerson {
+  readonly kind: 'person';
+  readonly stated: StatedResume;
+  readonly imageUrl: string | null;
+  /** The number of people that the person is connected with on the network. */
+  readonly connectionCount: number | null;
+}
+
+/** What a page says of a company; `null` for what it does not state. */
+export interface FoundCompany {
+  readonly kind: 'company';
+  readonly name: string | null;
+  /** Plain text, with line ends. */
+  readonly description: string | null;
+  readonly tagline: string | null;
+  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+  readonly foundedAt: string | null;
+  readonly employeeCount: number | null;
+  /** The bounds of a size such as "51-200"; the end is null for "10,001+". */
+  readonly employeeStartCount: number | null;
+  readonly employeeEndCount: number | null;
+  readonly website: string | null;
+  readonly imageUrl: string | null;
+  /** The id of the company on the network. */
+  readonly networkId: string | null;
+  readonly industries: readonly FoundIndustry[];
+}
+
+export interface FoundIndustry {
+  readonly nameEnglish: string;
+  readonly nameFrench: string | null;
+  readonly networkId: number | null;
+}
+
+export type FoundPage = FoundPerson | FoundCompany;
