@@ -51,7 +51,7 @@ const serverFloors = [
   // Hasura, callers, values and files.
   'graphql keys accounts values people network files metrics',
   // Work, with a request or without one.
-  'tasks webhooks http openapi lists sources custom-fields saves personal-data careers mail documentation',
+  'sources tasks webhooks http openapi lists custom-fields saves personal-data careers mail documentation',
   // The API.
   'dependencies.ts endpoints actions save-kinds.ts routes.ts app.ts',
   // Programs.
