@@ -25,7 +25,7 @@ import { createPublicReads } from './keys/public-reads.ts';
 import { createLog } from './log.ts';
 import { EmailSender } from './mail/email-sender.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import type { OutboundCall } from './outbound/guarded-post.ts';
+import type { OutboundCall } from './outbound/guarded-request.ts';
 import { saveKinds } from './save-kinds.ts';
 import { installedOcr } from './settings/installed-ocr.ts';
 import { createAccountSlots } from './tasks/account-slots.ts';

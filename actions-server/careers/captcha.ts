@@ -9,7 +9,8 @@ import type { Config } from '../config.ts';
 import type { RequestContext } from '../http/route.ts';
 import type { Caller } from '../keys/caller.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { guardedPost } from '../outbound/guarded-post.ts';
+import { textOf } from '../outbound/answer-body.ts';
+import { guardedRequest } from '../outbound/guarded-request.ts';
 import { operatorPolicy } from '../outbound/outbound-policy.ts';
 import type { CaptchaSettings } from '../settings/captcha-settings.ts';
 import { isJsonObject, parseUncheckedJson } from '../text/json.ts';
@@ -18,6 +19,9 @@ import { inputs } from './form-state.ts';
 import type { View } from './layout.ts';
 
 type Request = Pick<RequestContext<unknown, unknown, Caller>, 'clientAddress' | 'log'>;
+
+/** Bytes of what the service says; a longer text is no verdict. */
+const maxAnswerBytes = 1_024;
 
 /** Characters of the longest answer; those of services have some hundreds to some thousands. Nothing is cut. */
 const maxTokenLength = 8_192;
@@ -68,11 +72,13 @@ async function askService(
   token: string,
   { clientAddress, log }: Request,
 ): Promise<Verdict> {
-  const result = await guardedPost({
+  const result = await guardedRequest({
+    method: 'POST',
     url: verifyUrl,
     headers: secret === null ? {} : { Authorization: `Bearer ${secret}` },
     body: JSON.stringify({ token, address: clientAddress, action: 'application' }),
     policy: operatorPolicy,
+    maxBytes: maxAnswerBytes,
     connectMs: timeoutMs,
     totalMs: timeoutMs,
   });
@@ -83,9 +89,9 @@ async function askService(
       log,
     );
   }
-  const { statusCode, text } = result.answer;
+  const { statusCode, body } = result.answer;
   const isAnswered = statusCode >= 200 && statusCode < 300;
-  const value = isAnswered ? parseUncheckedJson(text) : null;
+  const value = isAnswered ? parseUncheckedJson(textOf(body)) : null;
   if (isJsonObject(value) && typeof value.success === 'boolean') return value.success ? 'passed' : 'refused';
   // 401: the service does not know this server, whatever the form has. Any other status can be that of the answer.
   const isAway = statusCode >= 500 || statusCode === 401;

@@ -1,13 +1,17 @@
 /** One attempt to send: the message is made, signed and posted, and what came of it is recorded. */
 import type { ClaimWebhookDeliveriesMutation } from '../graphql/generated.ts';
 import { ReadWebhookOutcomeDocument, RecordWebhookAttemptDocument } from '../graphql/generated.ts';
-import { guardedPost, type OutboundCall } from '../outbound/guarded-post.ts';
+import { textOf } from '../outbound/answer-body.ts';
+import { guardedRequest, type OutboundCall } from '../outbound/guarded-request.ts';
 import type { Services } from '../tasks/services.ts';
 import { messageBody } from './message.ts';
 import { recordOfEvent } from './records.ts';
 import { signedHeaders } from './signature.ts';
 
 export type ClaimedDelivery = ClaimWebhookDeliveriesMutation['claim_webhook_deliveries'][number];
+
+/** Bytes of an answer that are stored. */
+const keptBytes = 1_024;
 
 const userAgent = 'recruitment-sales-platform-webhooks/1';
 
@@ -31,7 +35,8 @@ export async function sendDelivery(
   const secrets = endpoint.secrets.map(({ secret }) => secret);
   const startedAt = new Date();
   const started = performance.now();
-  const result = await guardedPost({
+  const result = await guardedRequest({
+    method: 'POST',
     url: endpoint.url ?? '',
     headers: {
       'User-Agent': userAgent,
@@ -39,6 +44,7 @@ export async function sendDelivery(
     },
     body,
     policy: config.webhooks.outbound,
+    maxBytes: keptBytes,
     ...options,
   });
   const durationMs = Math.round(performance.now() - started);
@@ -52,7 +58,7 @@ export async function sendDelivery(
     durationMs,
     statusCode: answer?.statusCode,
     error,
-    answer: answer?.text,
+    answer: answer === null ? undefined : textOf(answer.body),
     retryAfterSeconds: retryAfterSeconds(answer?.headers['retry-after'], startedAt.getTime()),
   };
   await hasura.asAdmin().request(RecordWebhookAttemptDocument, { attempt });

@@ -11,7 +11,7 @@ import {
   ListDueWebhooksDocument,
   ReleaseWebhookDeliveriesDocument,
 } from '../graphql/generated.ts';
-import type { OutboundCall } from '../outbound/guarded-post.ts';
+import type { OutboundCall } from '../outbound/guarded-request.ts';
 import { hasEnded, type ServerInstance } from '../tasks/server-instance.ts';
 import type { Services } from '../tasks/services.ts';
 import { databaseNow } from './database-now.ts';

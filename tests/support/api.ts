@@ -31,7 +31,7 @@ import type { HasuraPost } from '../../actions-server/graphql/transport.ts';
 import { generateApiKey } from '../../actions-server/keys/api-key-secret.ts';
 import { listen } from '../../actions-server/listen.ts';
 import { createLog } from '../../actions-server/log.ts';
-import type { OutboundCall } from '../../actions-server/outbound/guarded-post.ts';
+import type { OutboundCall } from '../../actions-server/outbound/guarded-request.ts';
 import { postTo } from '../../standalone/engine-post.ts';
 import { defaultRoleLimits } from '../../standalone/role-limits.ts';
 import { observedApp } from './contract/observed-app.ts';

@@ -1,71 +1,133 @@
 /**
- * One call of an address that an account or the operator has given. It is bounded in time and size, and reaches nothing
- * that its policy does not allow: for addresses of accounts the public internet only. The literal address is checked, then every address that its name has, and then the address of the
- * connection, before anything is sent: a name server can answer differently each time it is asked. Redirects are not
- * followed, and proxies of the environment are not used.
+ * One call of an address that an account or the operator has given, or that a page names. It is bounded in time and size, and
+ * reaches nothing that its policy does not allow: for addresses of accounts and of pages the public internet only. The literal
+ * address is checked, then every address that its name has, and then the address of the connection, before anything is sent: a
+ * name server can answer differently each time it is asked. Redirects are followed only when the caller says how many, and
+ * each is checked in the same way. Proxies of the environment are not used.
  */
 import { lookup as systemLookup } from 'node:dns';
-import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import { orAbort, writeHeaderTexts } from '@platform/runtime';
+import { bodyOf } from './answer-body.ts';
 import { lookupOfNameServers } from './name-servers.ts';
 import { type OutboundPolicy, problemOfUrl } from './outbound-policy.ts';
 import { isCallable } from './public-address.ts';
 
-export interface OutboundCall {
+interface Call {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
   readonly policy: OutboundPolicy;
+  /** The number of bytes of the body, decoded, that are kept. */
+  readonly maxBytes: number;
   /** Aborts the call, which then rejects with its reason. */
   readonly signal?: AbortSignal;
-  /** Milliseconds until the connection is open, and until the answer is read. */
+  /** Milliseconds until a connection is open, and until the answer is read, redirects included. */
   readonly connectMs?: number;
   readonly totalMs?: number;
   /** Resolves names; the name servers do, or the system where networks of the operator are allowed, when left out. */
   readonly lookup?: typeof systemLookup | undefined;
 }
 
-interface OutboundAnswer {
+interface GetCall extends Call {
+  readonly method: 'GET';
+  /** How many redirects in a row are followed; without it, a redirect is an answer like others. */
+  readonly redirects?: number;
+}
+
+interface PostCall extends Call {
+  readonly method: 'POST';
+  /** A JSON text. */
+  readonly body: string;
+}
+
+export type OutboundCall = GetCall | PostCall;
+
+export interface OutboundAnswer {
   readonly statusCode: number;
   readonly headers: IncomingHttpHeaders;
-  /** The beginning of the answer as text. */
-  readonly text: string;
+  /** The address that has answered: that of the call, or of its last redirect. */
+  readonly url: string;
+  /** The beginning of the body, decoded. */
+  readonly body: Buffer;
+  /** Whether that is all of it: it has no more bytes, and could be decoded. */
+  readonly isWhole: boolean;
 }
 
 /** Why there is no answer. Nothing tells what is at an address that must not be called. */
-type OutboundFailure =
+export type OutboundFailure =
   | 'timeout'
   | 'connection_failed'
   | 'address_not_allowed'
   | 'tls_failed'
-  | 'invalid_answer';
+  | 'invalid_answer'
+  | 'too_many_redirects';
 
 const defaultConnectMs = 5_000;
 const defaultTotalMs = 15_000;
-/** Bytes that are read of an answer, so that a receiver can finish writing, and those that are kept. */
-const readBytes = 65_536;
-const keptBytes = 1_024;
 const maxHeaderBytes = 16_384;
 /** Answers with 1xx before the answer. */
 const maxInterimAnswers = 10;
+/** 300 and 304 are none: they name no one other address. */
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Headers that also another host may read to which an answer redirects: none that could have a secret. */
+const headersForAnyHost: ReadonlySet<string> = new Set(['user-agent', 'accept', 'accept-language']);
 
 class NotAllowed extends Error {}
 
-/** POSTs a JSON text. @throws the reason of `signal` when that aborts; everything else is an answer or a failure */
-export async function guardedPost(
+/** Calls an address. @throws the reason of `signal` when that aborts; everything else is an answer or a failure */
+export async function guardedRequest(
   call: OutboundCall,
 ): Promise<{ readonly answer: OutboundAnswer } | { readonly failure: OutboundFailure }> {
-  const { url: text, policy, signal } = call;
-  signal?.throwIfAborted();
-  if (problemOfUrl(text, policy) !== null) return { failure: 'address_not_allowed' };
+  const { policy, signal, totalMs = defaultTotalMs } = call;
+  const redirects = call.method === 'GET' ? (call.redirects ?? 0) : 0;
+  const until = performance.now() + totalMs;
+  let next = call;
   try {
-    return { answer: await post(new URL(text), call) };
+    for (let followed = 0; ; followed += 1) {
+      signal?.throwIfAborted();
+      if (problemOfUrl(next.url, policy) !== null) return { failure: 'address_not_allowed' };
+      const answer = await send(new URL(next.url), next, until - performance.now());
+      const target = redirects > 0 ? redirectTarget(answer) : null;
+      if (target === null) return { answer };
+      if ('failure' in target) return target;
+      if (followed === redirects) return { failure: 'too_many_redirects' };
+      next = redirected(next, target.url);
+    }
   } catch (error) {
     signal?.throwIfAborted();
     return { failure: failureOf(error) };
   }
+}
+
+/**
+ * Where an answer redirects to, without the part after `#`; null when it does not. An address with TLS may not redirect to one
+ * without. The caller checks the address by its policy.
+ */
+export function redirectTarget({
+  statusCode,
+  headers: { location },
+  url,
+}: Pick<OutboundAnswer, 'statusCode' | 'headers' | 'url'>):
+  | { readonly url: string }
+  | { readonly failure: OutboundFailure }
+  | null {
+  if (!redirectStatuses.has(statusCode) || location === undefined) return null;
+  if (!URL.canParse(location, url)) return { failure: 'invalid_answer' };
+  const target = new URL(location, url);
+  if (new URL(url).protocol === 'https:' && target.protocol !== 'https:') {
+    return { failure: 'address_not_allowed' };
+  }
+  target.hash = '';
+  return { url: target.href };
+}
+
+/** The call of the address that an answer redirects to. */
+function redirected(call: OutboundCall, url: string): OutboundCall {
+  if (new URL(url).origin === new URL(call.url).origin) return { ...call, url };
+  const kept = Object.entries(call.headers).filter(([name]) => headersForAnyHost.has(name.toLowerCase()));
+  return { ...call, url, headers: Object.fromEntries(kept) };
 }
 
 class TimedOut extends Error {}
@@ -75,17 +137,18 @@ class InvalidAnswer extends Error {}
  * Settles whatever the other side does: the timers reject themselves, and do not wait for what becomes of the connection that
  * is destroyed then.
  */
-async function post(url: URL, call: OutboundCall): Promise<OutboundAnswer> {
-  const { headers, body, policy, connectMs = defaultConnectMs, totalMs = defaultTotalMs } = call;
+async function send(url: URL, call: OutboundCall, totalMs: number): Promise<OutboundAnswer> {
+  const { method, headers, policy, maxBytes, connectMs = defaultConnectMs } = call;
   const isTls = url.protocol === 'https:';
-  const bytes = Buffer.from(body);
+  const bytes = call.method === 'POST' ? Buffer.from(call.body) : null;
   const agent = new (isTls ? https : http).Agent({ keepAlive: false });
   const request = (isTls ? https : http).request(url, {
-    method: 'POST',
+    method,
     headers: {
-      'Content-Type': 'application/json',
+      ...(bytes !== null && { 'Content-Type': 'application/json' }),
+      'Accept-Encoding': 'gzip, br',
       ...writeHeaderTexts(headers),
-      'Content-Length': bytes.length,
+      ...(bytes !== null && { 'Content-Length': bytes.length }),
     },
     lookup: guardedLookup(policy, call.lookup ?? lookupBy(policy)),
     maxHeaderSize: maxHeaderBytes,
@@ -121,7 +184,10 @@ async function post(url: URL, call: OutboundCall): Promise<OutboundAnswer> {
       isAnswered = true;
       const { statusCode = 0 } = response;
       if (statusCode < 200) return reject(new InvalidAnswer());
-      readText(response).then((text) => resolve({ statusCode, headers: response.headers, text }), reject);
+      bodyOf(response, maxBytes).then(
+        (read) => resolve({ statusCode, headers: response.headers, url: url.href, ...read }),
+        reject,
+      );
     });
     request.on('close', () => {
       if (!isAnswered) reject(new Error('closed without an answer'));
@@ -134,19 +200,6 @@ async function post(url: URL, call: OutboundCall): Promise<OutboundAnswer> {
     request.destroy();
     agent.destroy();
   }
-}
-
-/** The first bytes of an answer. It ends early when there are more than are read. */
-async function readText(response: IncomingMessage): Promise<string> {
-  const kept: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    if (size < keptBytes) kept.push(chunk.subarray(0, keptBytes - size));
-    size += chunk.length;
-    if (size >= readBytes) break;
-  }
-  // A character that is cut in two is left out. Postgres stores no text with U+0000.
-  return new TextDecoder().decode(Buffer.concat(kept), { stream: true }).replaceAll('\0', '\ufffd');
 }
 
 const askNameServers = lookupOfNameServers();
