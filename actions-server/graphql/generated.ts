@@ -8799,10 +8799,14 @@ export const ListCompaniesDocument = new TypedDocumentString(`
       codenaf
       codenafTitle
       foundedAt
+      closedAt
+      foundAt
+      source
       locations(order_by: [{isHeadquarters: desc}, {createdAt: asc}, {id: asc}]) {
         __typename
         siret
         isHeadquarters
+        closedAt
         location {
           __typename
           id

@@ -49,9 +49,9 @@ select '{"data":' || coalesce((
       (select row_to_json(j10) from (
       select 'companies_legaldata' as "__typename", t10.id, t10."createdAt", t10."deletedAt", t10."updatedAt",
         t10."legalName", t10.siren, t10."vatNumber", t10.activity, t10.codenaf, t10."codenafTitle",
-        t10."foundedAt",
+        t10."foundedAt", t10."closedAt", t10."foundAt", t10.source,
         (select coalesce(json_agg(j11), '[]') from (
-        select 'companies_legaldata_locations' as "__typename", t11.siret, t11."isHeadquarters",
+        select 'companies_legaldata_locations' as "__typename", t11.siret, t11."isHeadquarters", t11."closedAt",
           (select row_to_json(j12) from (
           select 'locations' as "__typename", t12.id, t12.search, t12.center, t12."formattedAddress",
             t12."streetNumber", t12.route, t12."postalCode", t12.locality, t12."administrativeAreaLevel1",

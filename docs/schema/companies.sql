@@ -325,6 +325,9 @@ create table public.companies_legaldata (
   codenaf text,
   "codenafTitle" text,
   "foundedAt" date,
+  "closedAt" date,
+  "foundAt" timestamp with time zone,
+  source text,
   constraint "companies_legaldata_companyId_key" UNIQUE ("groupId", "companyId"),
   constraint "companies_legaldata_groupId_id_key" UNIQUE ("groupId", id),
   constraint companies_legaldata_pkey PRIMARY KEY (id),
@@ -332,13 +335,18 @@ create table public.companies_legaldata (
   constraint "companies_legaldata_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX companies_legaldata_siren_idx ON public.companies_legaldata USING btree ("groupId", siren);
-CREATE TRIGGER companies_legaldata_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'companyId', 'legaldata', '{deletedAt,companyId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER companies_legaldata_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'companyId', 'legaldata', '{deletedAt,source,companyId}', '{foundAt,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER companies_legaldata_clean_lines BEFORE INSERT OR UPDATE OF "legalName", activity, "codenafTitle" ON public.companies_legaldata FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[(new."legalName")::text, new.activity, new."codenafTitle"]))) EXECUTE FUNCTION clean_texts('line', 'legalName', 'activity', 'codenafTitle');
+CREATE TRIGGER companies_legaldata_set_numbers BEFORE INSERT OR UPDATE OF siren, "vatNumber" ON public.companies_legaldata FOR EACH ROW WHEN (((new.siren IS NOT NULL) OR (new."vatNumber" IS NOT NULL))) EXECUTE FUNCTION set_company_numbers();
 CREATE TRIGGER companies_legaldata_set_updated_at BEFORE UPDATE ON public.companies_legaldata FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_legaldata_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata FOR EACH ROW EXECUTE FUNCTION touch_company();
 comment on table public.companies_legaldata is 'Data about a company from the company register. A company has at most one row.';
 comment on column public.companies_legaldata.siren is 'The SIREN (French company number). Its check digit must be valid.';
+comment on column public.companies_legaldata."vatNumber" is 'The VAT number, with the code of its country before it. It must have the form of its country, and a French one a valid key.';
 comment on column public.companies_legaldata.codenaf is 'The code of the main activity in NAF, the French classification of activities.';
+comment on column public.companies_legaldata."closedAt" is 'When the company was closed, by the company register. Null: it is active, or nothing is known.';
+comment on column public.companies_legaldata."foundAt" is 'When a source was last asked and knew the company. Null: no source has added to these data.';
+comment on column public.companies_legaldata.source is 'The source that has added to these data: companyRegister. Null: callers have written all of them.';
 
 create table public.companies_legaldata_locations (
   id uuid default gen_random_uuid() not null,
@@ -349,6 +357,7 @@ create table public.companies_legaldata_locations (
   "locationId" uuid,
   siret text,
   "isHeadquarters" boolean default false not null,
+  "closedAt" date,
   constraint "companies_legaldata_locations_legaldataId_siret_key" UNIQUE ("groupId", "legaldataId", siret),
   constraint companies_legaldata_locations_pkey PRIMARY KEY (id),
   constraint companies_legaldata_locations_siret_check CHECK (is_siret(siret)),
@@ -358,10 +367,12 @@ create table public.companies_legaldata_locations (
 CREATE INDEX "companies_legaldata_locations_locationId_idx" ON public.companies_legaldata_locations USING btree ("groupId", "locationId");
 CREATE TRIGGER companies_legaldata_locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata_locations FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'legaldataId', 'legaldata.locations', '{isHeadquarters,legaldataId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE CONSTRAINT TRIGGER companies_legaldata_locations_give_up_location AFTER DELETE OR UPDATE OF "locationId" ON public.companies_legaldata_locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old."locationId" IS NOT NULL)) EXECUTE FUNCTION give_up_location();
+CREATE TRIGGER companies_legaldata_locations_set_number BEFORE INSERT OR UPDATE OF siret ON public.companies_legaldata_locations FOR EACH ROW WHEN ((new.siret IS NOT NULL)) EXECUTE FUNCTION set_establishment_number();
 CREATE TRIGGER companies_legaldata_locations_set_updated_at BEFORE UPDATE ON public.companies_legaldata_locations FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 CREATE TRIGGER companies_legaldata_locations_touch_legaldata AFTER INSERT OR DELETE OR UPDATE ON public.companies_legaldata_locations FOR EACH ROW EXECUTE FUNCTION touch_legaldata();
 comment on table public.companies_legaldata_locations is 'Establishments of a company that are listed in the company register.';
 comment on column public.companies_legaldata_locations.siret is 'The SIRET (French establishment number). Its check digit must be valid.';
+comment on column public.companies_legaldata_locations."closedAt" is 'When the establishment was closed, by the company register. Null: it is open, or nothing is known.';
 
 CREATE OR REPLACE FUNCTION public.touch_legaldata()
  RETURNS trigger
@@ -377,6 +388,39 @@ begin
 end
 $function$;
 comment on function public.touch_legaldata() is 'Sets updatedAt of the legal data when an establishment changes. The trigger of the legal data then sets updatedAt of the company.';
+
+CREATE OR REPLACE FUNCTION public.set_company_numbers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.siren := nullif(public.compact_number(new.siren), '');
+  if tg_op = 'INSERT' or new."vatNumber" is distinct from old."vatNumber" then
+    new."vatNumber" := nullif(public.canonical_vat_number(new."vatNumber"), '');
+    -- A check constraint would refuse every change of a row whose number was written before there was this rule.
+    if not public.is_vat_number(new."vatNumber") then
+      raise exception 'the VAT number is not one of its country: % is expected', 'a number such as FR44732829320'
+        using errcode = 'check_violation', constraint = 'companies_legaldata_vatNumber_check', table = tg_table_name;
+    end if;
+    if new.siren is null and new."vatNumber" like 'FR%' and public.is_siren(right(new."vatNumber", 9)) then
+      new.siren := right(new."vatNumber", 9);
+    end if;
+  end if;
+  return new;
+end
+$function$;
+comment on function public.set_company_numbers() is 'Brings the numbers of a company into their canonical form, refuses a VAT number that is none (companies_legaldata_vatNumber_check), and takes the SIREN from a French one when there is no other.';
+
+CREATE OR REPLACE FUNCTION public.set_establishment_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.siret := nullif(public.compact_number(new.siret), '');
+  return new;
+end
+$function$;
+comment on function public.set_establishment_number() is 'Brings the number of an establishment into its canonical form.';
 
 create table public.companies_revisions (
   "groupId" uuid not null,

@@ -750,6 +750,94 @@ end
 $function$;
 comment on function public.is_siret(value text) is 'Whether the value is a valid SIRET (French establishment number): fourteen digits, the last of which is a Luhn check digit. Numbers of La Poste may satisfy the check of La Poste instead.';
 
+CREATE OR REPLACE FUNCTION public.compact_number(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  return translate(
+    regexp_replace(public.clean_line(value), '[ ./\u2010-\u2015-]+', '', 'g'),
+    'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+  );
+end
+$function$;
+comment on function public.compact_number(value text) is 'A number in its canonical form: without spaces, dots, dashes and slashes, and in upper case.';
+
+CREATE OR REPLACE FUNCTION public.canonical_vat_number(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+begin
+  return regexp_replace(public.compact_number(value), '^GR(?=[0-9])', 'EL');
+end
+$function$;
+comment on function public.canonical_vat_number(value text) is 'A VAT number in its canonical form. Those of Greece begin with EL.';
+
+CREATE OR REPLACE FUNCTION public.is_vat_number(value text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  national constant text := substr(value, 3);
+  siren constant text := right(value, 9);
+  format constant text := case left(value, 2)
+    when 'AT' then '^U[0-9]{8}$'
+    when 'BE' then '^[01][0-9]{9}$'
+    when 'BG' then '^[0-9]{9,10}$'
+    when 'CH' then '^E[0-9]{9}(MWST|TVA|IVA)?$'
+    when 'CY' then '^[0-9]{8}[A-Z]$'
+    when 'CZ' then '^[0-9]{8,10}$'
+    when 'DE' then '^[0-9]{9}$'
+    when 'DK' then '^[0-9]{8}$'
+    when 'EE' then '^[0-9]{9}$'
+    when 'EL' then '^[0-9]{9}$'
+    when 'ES' then '^([A-Z][0-9]{7}[A-Z0-9]|[0-9]{8}[A-Z])$'
+    when 'FI' then '^[0-9]{8}$'
+    when 'FR' then '^[0-9A-HJ-NP-Z]{2}[0-9]{9}$'
+    when 'GB' then '^([0-9]{9}|[0-9]{12}|GD[0-4][0-9]{2}|HA[5-9][0-9]{2})$'
+    when 'HR' then '^[0-9]{11}$'
+    when 'HU' then '^[0-9]{8}$'
+    when 'IE' then '^([0-9]{7}[A-Z]{1,2}|[0-9][A-Z+*][0-9]{5}[A-Z])$'
+    when 'IT' then '^[0-9]{11}$'
+    when 'LT' then '^([0-9]{9}|[0-9]{12})$'
+    when 'LU' then '^[0-9]{8}$'
+    when 'LV' then '^[0-9]{11}$'
+    when 'MT' then '^[0-9]{8}$'
+    when 'NL' then '^[0-9]{9}B[0-9]{2}$'
+    when 'PL' then '^[0-9]{10}$'
+    when 'PT' then '^[0-9]{9}$'
+    when 'RO' then '^[0-9]{2,10}$'
+    when 'SE' then '^[0-9]{12}$'
+    when 'SI' then '^[0-9]{8}$'
+    when 'SK' then '^[0-9]{10}$'
+    when 'XI' then '^([0-9]{9}|[0-9]{12}|GD[0-4][0-9]{2}|HA[5-9][0-9]{2})$'
+  end;
+  alphabet constant text := '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  one integer;
+  other integer;
+begin
+  if format is null then
+    return value ~ '^[A-Z]{2}[A-Z0-9]{2,15}$' and value ~ '[0-9]';
+  elsif national !~ format then
+    return false;
+  elsif left(value, 2) <> 'FR' then
+    return true;
+  elsif siren not like '000%' and not public.passes_luhn(siren) then
+    return false;
+  elsif national ~ '^[0-9]{2}' then
+    return left(national, 2)::integer = (12 + 3 * (siren::integer % 97)) % 97;
+  end if;
+  one := strpos(alphabet, left(national, 1)) - 1;
+  other := strpos(alphabet, substr(national, 2, 1)) - 1;
+  one := case when one < 10 then one * 24 + other - 10 else one * 34 + other - 100 end;
+  return (siren::bigint + 1 + one / 11) % 11 = one % 11;
+end
+$function$;
+comment on function public.is_vat_number(value text) is 'Whether a text is a VAT number in its canonical form, with the code of its country before it. The key of a French one must be valid; of countries whose numbers are not known, anything with a digit is one.';
+
 CREATE OR REPLACE FUNCTION public.canonical_field_value(type text, value text)
  RETURNS text
  LANGUAGE plpgsql

@@ -7,6 +7,14 @@ export { palettes, type Scheme, schemes } from './careers/palette.ts';
 export { preferredLanguage, texts } from './careers/texts.ts';
 export { cleanLine, cleanPiece, cleanText } from './clean-text.ts';
 export { readCommaList, writeCommaList } from './comma-list.ts';
+export {
+  frenchVatNumberOf,
+  readSiren,
+  readSiret,
+  readVatNumber,
+  sirenOfSiret,
+  sirenOfVatNumber,
+} from './company-numbers.ts';
 export { askedBelow, doubtfulBelow } from './confidence.ts';
 export { decodeUri } from './decode-uri.ts';
 export {

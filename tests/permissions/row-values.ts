@@ -86,6 +86,7 @@ const byTable: Record<string, Value> = {
   'fields.targetedEntity': () => 'PROFILE',
   'fields.type': () => 'text',
   'companies_legaldata.siren': () => '732829320',
+  'companies_legaldata.vatNumber': () => 'FR44732829320',
   'companies_legaldata_locations.siret': () => '73282932000074',
   'profiles_phones.number': (sequence) => `06 1${sequence}`,
   'jobboards_feeds.key': (sequence) => sha256(`feed ${sequence}`),

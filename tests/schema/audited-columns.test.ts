@@ -14,6 +14,7 @@ const codes = [
   'apikeys.kind',
   'apikeys.redirectOrigins',
   'applications.review',
+  'companies_legaldata.source',
   'fields.targetedEntity',
   'fields.type',
   'groups.defaultCountry',

@@ -10,6 +10,7 @@ const lists = {
     punycode canonical_host_name fold_url_path canonical_network_url
     is_email_address canonical_email_address is_web_address web_address
     is_rich_text plain_rich_text shows_text rich_text is_currency passes_luhn is_siren is_siret
+    compact_number canonical_vat_number is_vat_number
     canonical_field_value expected_field_value
     name_ilike name_not_ilike lesser_id greater_id set_column_types
     set_updated_at set_is_live
@@ -40,7 +41,7 @@ const lists = {
     networkcompanies networkcompanies_images networkcompanies_industries
     companies set_company_canonical_network_url check_company_description touch_company clear_references_to_company
     companies_assignees companies_fieldsvalues companies_files companies_industries
-    companies_legaldata companies_legaldata_locations touch_legaldata
+    companies_legaldata companies_legaldata_locations touch_legaldata set_company_numbers set_establishment_number
     companies_revisions number_company_revision`,
   projects: `
     projects set_project_reference touch_project clear_references_to_project

@@ -25,22 +25,23 @@ export const companyMembers: RecordMembers = {
   'companies.assignees': { text: 'The users who are responsible for the company.' },
   'companies_legaldata.legalName': { text: 'The registered name.', example: 'ACME SAS' },
   'companies_legaldata.siren': { example: '732829320' },
-  'companies_legaldata.vatNumber': {
-    text: 'The VAT number within the European Union.',
-    example: 'FR44732829320',
-  },
+  'companies_legaldata.vatNumber': { example: 'FR44732829320' },
   'companies_legaldata.activity': { text: 'What the company does, in words.', example: 'Software' },
   'companies_legaldata.codenaf': { example: '62.01Z' },
   'companies_legaldata.codenafTitle': {
     text: 'The title of that code.',
     example: 'Programmation informatique',
   },
+  'companies_legaldata.closedAt': { example: null },
+  'companies_legaldata.foundAt': { example: '2026-11-30T08:15:30.000000+00:00' },
+  'companies_legaldata.source': { example: 'companyRegister' },
   'companies_legaldata.locations': { text: 'The registered establishments, the headquarters first.' },
   'companies_legaldata_locations.siret': { example: '73282932000074' },
   'companies_legaldata_locations.isHeadquarters': {
     text: 'Whether this establishment is the headquarters.',
     example: true,
   },
+  'companies_legaldata_locations.closedAt': { example: null },
   'companies_legaldata_locations.location': {
     text: 'Where the establishment is; null when it is not known.',
   },

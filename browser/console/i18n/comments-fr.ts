@@ -75,7 +75,17 @@ export const commentsInFrench: Readonly<Record<string, string>> = {
   companies_files: 'Fichiers d’une entreprise.',
   companies_industries: 'Secteurs d’activité d’une entreprise.',
   companies_legaldata: 'Données d’une entreprise issues du registre. Une entreprise a au plus une ligne.',
+  'companies_legaldata.closedAt':
+    'Quand l’entreprise a cessé, selon le registre. Null : elle est active, ou rien n’est connu.',
+  'companies_legaldata.foundAt':
+    'Quand une source a été interrogée la dernière fois et connaissait l’entreprise. Null : aucune source n’a complété ces données.',
+  'companies_legaldata.source':
+    'La source qui a complété ces données : companyRegister. Null : elles ont toutes été saisies.',
+  'companies_legaldata.vatNumber':
+    'Le numéro de TVA, précédé du code de son pays. Il doit avoir la forme de son pays, et un numéro français une clé valide.',
   companies_legaldata_locations: 'Établissements d’une entreprise inscrits au registre.',
+  'companies_legaldata_locations.closedAt':
+    'Quand l’établissement a été fermé, selon le registre. Null : il est ouvert, ou rien n’est connu.',
   companies_projectscounts:
     'Le nombre de projets d’une entreprise dans chaque groupe de statuts, y compris les groupes supprimés qui en ont. Les projets supprimés ne comptent pas.',
   companies_revisions:

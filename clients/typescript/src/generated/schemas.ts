@@ -304,7 +304,7 @@ export interface Company {
     legalName: string | null;
     /** The SIREN (French company number). Its check digit must be valid. */
     siren: string | null;
-    /** The VAT number within the European Union. */
+    /** The VAT number, with the code of its country before it. It must have the form of its country, and a French one a valid key. */
     vatNumber: string | null;
     /** What the company does, in words. */
     activity: string | null;
@@ -314,6 +314,12 @@ export interface Company {
     codenafTitle: string | null;
     /** The day when it was founded, `YYYY-MM-DD`. */
     foundedAt: string | null;
+    /** When the company was closed, by the company register. Null: it is active, or nothing is known. */
+    closedAt: string | null;
+    /** When a source was last asked and knew the company. Null: no source has added to these data. */
+    foundAt: string | null;
+    /** The source that has added to these data: companyRegister. Null: callers have written all of them. */
+    source: string | null;
     /** The registered establishments, the headquarters first. */
     locations: {
       /** The name of the type in GraphQL. */
@@ -322,6 +328,8 @@ export interface Company {
       siret: string | null;
       /** Whether this establishment is the headquarters. */
       isHeadquarters: boolean;
+      /** When the establishment was closed, by the company register. Null: it is open, or nothing is known. */
+      closedAt: string | null;
       /** Where the establishment is; null when it is not known. */
       location: {
         /** The name of the type in GraphQL. */
