@@ -83,11 +83,6 @@ export function readVatNumber(text: string): string | null {
   return number.startsWith('FR') && !fitsFrenchKey(national) ? null : number;
 }
 
-/** The company that an establishment belongs to. @param siret in its canonical form */
-export function sirenOfSiret(siret: string): string {
-  return siret.slice(0, 9);
-}
-
 /**
  * The SIREN in a French VAT number; null for those of other countries, and for those of Monaco, which are French VAT numbers
  * without one. @param vatNumber in its canonical form

@@ -12,7 +12,6 @@ export {
   readSiren,
   readSiret,
   readVatNumber,
-  sirenOfSiret,
   sirenOfVatNumber,
 } from './company-numbers.ts';
 export { askedBelow, doubtfulBelow } from './confidence.ts';
