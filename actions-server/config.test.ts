@@ -169,6 +169,45 @@ describe('the configuration', () => {
     });
   });
 
+  describe('of a provider of network pages', () => {
+    const complete = {
+      ...required,
+      NETWORK_PROVIDER_URL: 'http://pages.internal:4242/ask',
+      NETWORK_PROVIDER_SECRET: 'a-secret-of-16-or-more',
+    };
+
+    test('is off by default, needs both the address and the secret, and is asked by the contract', () => {
+      expect(loadConfig(required).networkProvider).toBeNull();
+      expect(loadConfig({ ...required, NETWORK_PROVIDER_FORMAT: 'contract' }).networkProvider).toBeNull();
+      expect(() => loadConfig({ ...complete, NETWORK_PROVIDER_SECRET: '' })).toThrow(
+        'NETWORK_PROVIDER_SECRET: is required with NETWORK_PROVIDER_URL',
+      );
+      expect(() => loadConfig({ ...complete, NETWORK_PROVIDER_URL: '' })).toThrow(
+        'NETWORK_PROVIDER_URL: is required with NETWORK_PROVIDER_SECRET',
+      );
+      expect(loadConfig(complete).networkProvider).toEqual({
+        url: 'http://pages.internal:4242/ask',
+        secret: 'a-secret-of-16-or-more',
+        format: 'contract',
+      });
+    });
+
+    test.each([
+      [{ NETWORK_PROVIDER_URL: 'pages.example.com' }, 'NETWORK_PROVIDER_URL: an address that begins with'],
+      [
+        { NETWORK_PROVIDER_URL: 'https://a:b@pages.example.com' },
+        'NETWORK_PROVIDER_URL: the address must not',
+      ],
+      [{ NETWORK_PROVIDER_SECRET: 'short' }, 'NETWORK_PROVIDER_SECRET: must be at least 16'],
+      [{ NETWORK_PROVIDER_SECRET: 'with a space, and long' }, 'NETWORK_PROVIDER_SECRET: must be at least 16'],
+      [{ NETWORK_PROVIDER_FORMAT: 'xml' }, 'NETWORK_PROVIDER_FORMAT: '],
+    ])('is refused when a part of it is wrong: %j', (changed, problem) => {
+      expect(() => loadConfig({ ...complete, ...changed })).toThrow(
+        `The configuration is not valid:\n${problem}`,
+      );
+    });
+  });
+
   describe('of e-mail', () => {
     const from = { MAIL_FROM: 'jobs@example.com' };
     const load = (url: string) => loadConfig({ ...required, ...from, SMTP_URL: url }).mail;

@@ -9,6 +9,7 @@ import { tracingSettings, tracingVariables } from '@platform/runtime';
 import { z } from 'zod';
 import { captchaSettings, captchaVariables } from './settings/captcha-settings.ts';
 import { mailSettings, mailVariables } from './settings/mail-settings.ts';
+import { networkProviderSettings, networkProviderVariables } from './settings/network-provider-settings.ts';
 import { ConfigError, settingProblem } from './settings/setting-problem.ts';
 import { flag, integer, milliseconds, readNetworks } from './settings/setting-types.ts';
 import { storageSettings, storageVariables } from './settings/storage-settings.ts';
@@ -216,6 +217,7 @@ export const environmentSchema = z.object({
     ),
   ...captchaVariables,
   ...mailVariables,
+  ...networkProviderVariables,
   TASK_CONCURRENCY: integer(1, 64)
     .default(4)
     .describe(
@@ -342,6 +344,8 @@ export function loadConfig(environment: EnvironmentVariables) {
     captcha: captchaSettings(variables),
     /** null: applicants are sent no e-mail. */
     mail: mailSettings(variables),
+    /** null: no provider of network pages is asked. */
+    networkProvider: networkProviderSettings(variables),
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     shutdownGraceMs: variables.SHUTDOWN_GRACE_MS,
   } as const;

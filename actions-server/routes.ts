@@ -39,6 +39,7 @@ import { getOpenapi } from './endpoints/openapi/get.ts';
 import { exportProfile, openExport } from './endpoints/profiles/export.ts';
 import { listProfiles } from './endpoints/profiles/list.ts';
 import { listProjects } from './endpoints/projects/list.ts';
+import { getCompanySchema, getProfileSchema } from './endpoints/schemas/get.ts';
 import { getTask } from './endpoints/tasks/get.ts';
 import { postTaskRetry } from './endpoints/tasks/retry.ts';
 import { postTasksRetry } from './endpoints/tasks/retry-many.ts';
@@ -91,6 +92,8 @@ export const routes: readonly Route<Dependencies>[] = [
   getHealth,
   getReadiness,
   getOpenapi,
+  getProfileSchema,
+  getCompanySchema,
   getStart,
   getDocumentation,
   getTryPage,

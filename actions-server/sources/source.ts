@@ -2,11 +2,16 @@
  * What a source is: somebody who may know more about a person or a company than a caller has sent. A source is asked outside
  * of saves, answers values that it states, and decides nothing: what becomes of them, the caller of `ask` decides.
  */
-import type { StatedResume } from '@platform/resume-reader';
+import type { PlaceParts, StatedResume } from '@platform/resume-reader';
 
 /** What came of a question. No outcome is an error: a save must not fail because of a source. */
 export type SourceAnswer<Found> =
-  | { readonly outcome: 'found'; readonly found: Found }
+  | {
+      readonly outcome: 'found';
+      readonly found: Found;
+      /** What of the answer was not used, for people: texts that name no value of a person. */
+      readonly warnings?: readonly string[];
+    }
   /** The source answered, and knows nothing of this. */
   | { readonly outcome: 'none' }
   /** It must not be asked this. The reason is a text for people, and names no value of a person. */
@@ -41,6 +46,28 @@ export interface FoundPerson {
   readonly imageUrl: string | null;
   /** The number of people that the person is connected with on the network. */
   readonly connectionCount: number | null;
+  /** The parts of the place, where the page tells them apart; `stated.address` has its text. */
+  readonly place?: PlaceParts;
+  /** Absent for pages that are none of a network. */
+  readonly member?: NetworkMember;
+}
+
+/** What only the network of a person knows; `null` for what it does not state. */
+export interface NetworkMember {
+  /** The end of the address of the person's page. */
+  readonly publicIdentifier: string | null;
+  /** Ids of the person on the network, which stay when the address of the page changes. */
+  readonly networkId: string | null;
+  readonly memberId: string | null;
+  /** The language of the page, such as `fr_FR`. */
+  readonly primaryLocale: string | null;
+  readonly followerCount: number | null;
+  readonly isOpenToNewOpportunities: boolean | null;
+  readonly isPremium: boolean | null;
+  readonly isInfluencer: boolean | null;
+  readonly isHiring: boolean | null;
+  /** Pages of companies of `stated.positions`, by the names that they have there. */
+  readonly companies: readonly { readonly name: string; readonly networkUrl: string }[];
 }
 
 /** What a page says of a company; `null` for what it does not state. */
@@ -60,6 +87,8 @@ export interface FoundCompany {
   readonly imageUrl: string | null;
   /** The id of the company on the network. */
   readonly networkId: string | null;
+  /** The end of the address of the company's page on the network; absent for pages that are none of a network. */
+  readonly universalName?: string | null;
   readonly industries: readonly FoundIndustry[];
 }
 

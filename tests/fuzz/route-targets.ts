@@ -80,6 +80,8 @@ export function readRequests(api: TestApi, ground: Ground): RouteRequests {
     'get /healthz': withoutKey('/healthz'),
     'get /readyz': withoutKey('/readyz'),
     'get /openapi.json': withoutKey('/openapi.json'),
+    'get /schemas/network-profile.json': withoutKey('/schemas/network-profile.json'),
+    'get /schemas/network-company.json': withoutKey('/schemas/network-company.json'),
     'any method and path': fc
       .record({
         method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),

@@ -469,6 +469,8 @@ const cases: Readonly<Record<string, Case>> = {
   'get /healthz': { send: () => account.get('/healthz') },
   'get /readyz': { send: () => account.get('/readyz') },
   'get /openapi.json': { send: () => account.get('/openapi.json') },
+  'get /schemas/network-profile.json': { send: () => account.get('/schemas/network-profile.json') },
+  'get /schemas/network-company.json': { send: () => account.get('/schemas/network-company.json') },
 };
 
 /** Whether a name is that of one of these tables or of their indexes. */
