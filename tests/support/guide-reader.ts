@@ -1,8 +1,8 @@
 /** Somebody who follows a guide: with a folder, shells, and the addresses of the guide as they are in a test. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { DemoKeys } from '../../standalone/demo/demo-data.ts';
@@ -54,11 +54,15 @@ export class GuideReader {
     const reader = new GuideReader(folder, environment, [
       ['http://localhost:3000', api.baseUrl],
       ['npm run --silent platform --', ['node', ...platform].join(' ')],
+      ['node scripts/', `node ${join(root, 'scripts')}/`],
       ...ports,
     ]);
     // What guides have their readers install is among the development packages.
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), reader.here(text));
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), reader.here(text));
+    }
     return reader;
   }
 

@@ -31,7 +31,8 @@ export const companyDocument = z
       examples: [51],
     }),
     employeeEndCount: count({
-      description: 'The larger bound: of "51-200" it is 200, of "10,001+" there is none.',
+      description:
+        'The larger bound: of "51-200" it is 200, of "10,001+" there is none. It is not smaller than `employeeStartCount`.',
       examples: [200],
     }),
     website: address({ description: 'The site of the company.', examples: ['https://dupont.example'] }),
@@ -52,14 +53,16 @@ export const companyDocument = z
       examples: [[{ nameEnglish: 'Bakeries', nameFrench: 'Boulangeries', networkId: 1212 }]],
     }),
   })
-  .refine(({ employeeStartCount: start, employeeEndCount: end }) => (start ?? 0) <= (end ?? Infinity), {
-    error: 'employeeStartCount is larger than employeeEndCount',
-    path: ['employeeEndCount'],
-  })
   .meta({
     title: 'Network company',
     description:
       'What a provider answers to `{"kind": "company", "url": "…"}`. Leave out what you do not know, or say `null`. Of lists the first 500 elements are used, and of texts the first 20,000 characters. Other members are ignored, and reported in the log. All accounts of a server share what is said of a company.',
   });
+
+/** The bounds of a size are in their order, too, which no keyword of JSON Schema says. */
+export const checkedCompanyDocument = companyDocument.refine(
+  ({ employeeStartCount: start, employeeEndCount: end }) => (start ?? 0) <= (end ?? Number.POSITIVE_INFINITY),
+  { error: 'employeeStartCount is larger than employeeEndCount', path: ['employeeEndCount'] },
+);
 
 export type CompanyDocument = z.output<typeof companyDocument>;

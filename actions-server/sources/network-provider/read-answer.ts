@@ -4,7 +4,7 @@ import { readNetworkUrl } from '../../network/network-url.ts';
 import { isTooComplexJson, parseJson, tooComplexJson } from '../../text/json.ts';
 import type { FoundPage, PageQuestion, SourceAnswer } from '../source.ts';
 import { boundAnswer } from './bound-answer.ts';
-import { companyDocument } from './company-document.ts';
+import { checkedCompanyDocument } from './company-document.ts';
 import type { ProviderFormat } from './formats/provider-format.ts';
 import { companyOf, personOf } from './found-page.ts';
 import { profileDocument } from './profile-document.ts';
@@ -37,7 +37,7 @@ export function readAnswer(
     const { document, found } =
       question.kind === 'person'
         ? checked(profileDocument, personOf, given)
-        : checked(companyDocument, companyOf, given);
+        : checked(checkedCompanyDocument, companyOf, given);
     if (!isAbout(document, question))
       return {
         outcome: 'refused',

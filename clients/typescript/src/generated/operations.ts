@@ -1,7 +1,7 @@
 /** The operations of the API. Written by `npm run client` from the description of the API; do not edit it. */
 import { List } from '../list.ts';
 import type { Call, RequestOptions, SaveOptions, Transport } from '../transport.ts';
-import type { AcceptApplicationBody, AcceptedSave, ApplicationBody, CareersLogo, Company, CompanyBody, CreateWebhookBody, CreatedWebhook, DeleteWebhookAnswer, DismissedApplication, EndWebhookListenerAnswer, EraseProfileBody, ErasedProfile, GetTaskAnswer, ListCompaniesQuery, ListOffersAnswer, ListOffersQuery, ListProfilesQuery, ListProjectsQuery, ListWebhookDeliveriesAnswer, ListWebhookDeliveriesQuery, MergeProfilesBody, MergedProfile, MoveApplicationBody, MovedApplication, OfferWithForm, Profile, Project, ProjectBody, RenewWebhookListenerAnswer, RenewWebhookListenerBody, ReplayWebhookAnswer, ReplayWebhookBody, ReplayWebhookDeliveryAnswer, RetryTasksAnswer, RetryTasksBody, ReviewedApplication, RotateWebhookSecretAnswer, RotateWebhookSecretBody, SaveApplicantBatchAnswer, SaveApplicantBatchBody, SaveCompanyBatchAnswer, SaveCompanyBatchBody, SaveFilesBody, SaveProjectBatchAnswer, SaveProjectBatchBody, SavedApplication, SavedCompany, SavedFiles, SavedProject, SetCareersLogoBody, StartWebhookListenerAnswer, StartWebhookListenerBody, TestWebhookAnswer, TriedSave, UpdateWebhookBody, Webhook } from './schemas.ts';
+import type { AcceptApplicationBody, AcceptedSave, ApplicationBody, CareersLogo, Company, CompanyBody, CreateWebhookBody, CreatedWebhook, DeleteWebhookAnswer, DismissedApplication, EndWebhookListenerAnswer, EraseProfileBody, ErasedProfile, GetNetworkCompanySchemaQuery, GetNetworkProfileSchemaQuery, GetTaskAnswer, ListCompaniesQuery, ListOffersAnswer, ListOffersQuery, ListProfilesQuery, ListProjectsQuery, ListWebhookDeliveriesAnswer, ListWebhookDeliveriesQuery, MergeProfilesBody, MergedProfile, MoveApplicationBody, MovedApplication, OfferWithForm, Profile, Project, ProjectBody, RenewWebhookListenerAnswer, RenewWebhookListenerBody, ReplayWebhookAnswer, ReplayWebhookBody, ReplayWebhookDeliveryAnswer, RetryTasksAnswer, RetryTasksBody, ReviewedApplication, RotateWebhookSecretAnswer, RotateWebhookSecretBody, SaveApplicantBatchAnswer, SaveApplicantBatchBody, SaveCompanyBatchAnswer, SaveCompanyBatchBody, SaveFilesBody, SaveProjectBatchAnswer, SaveProjectBatchBody, SavedApplication, SavedCompany, SavedFiles, SavedProject, SetCareersLogoBody, StartWebhookListenerAnswer, StartWebhookListenerBody, TestWebhookAnswer, TriedSave, UpdateWebhookBody, Webhook } from './schemas.ts';
 
 /** What a save answers, by its options. */
 export type SaveAnswer<Saved, Options> = Options extends { readonly respondAsync: true }
@@ -200,5 +200,15 @@ export class Operations {
   /** Remove the logo of a careers site. Removes the picture at the head of the careers pages, which then have the name of the site there. A site without a logo stays as it is. */
   deleteCareersLogo(slug: string, options?: RequestOptions): Call<CareersLogo> {
     return this.transport.send({ method: 'DELETE', path: `/rest/v2/careers-sites/${encodeURIComponent(slug)}/logo` }, options);
+  }
+
+  /** Get the schema of the page of a person. Answers the JSON Schema (2020-12) of the documents that a provider of network pages (`NETWORK_PROVIDER_URL`) answers about a person. Its version is part of its `$id`. Web pages may read it. */
+  getNetworkProfileSchema(query?: GetNetworkProfileSchemaQuery, options?: RequestOptions): Call<Response> {
+    return this.transport.send({ method: 'GET', path: '/schemas/network-profile.json', query }, options);
+  }
+
+  /** Get the schema of the page of a company. Answers the JSON Schema (2020-12) of the documents that a provider of network pages (`NETWORK_PROVIDER_URL`) answers about a company. Its version is part of its `$id`. Web pages may read it. */
+  getNetworkCompanySchema(query?: GetNetworkCompanySchemaQuery, options?: RequestOptions): Call<Response> {
+    return this.transport.send({ method: 'GET', path: '/schemas/network-company.json', query }, options);
   }
 }

@@ -626,6 +626,16 @@ export interface File {
   mimeType: string;
 }
 
+export interface GetNetworkCompanySchemaQuery {
+  /** The version of the schema, as its `$id` has it. There is one. */
+  version?: "1";
+}
+
+export interface GetNetworkProfileSchemaQuery {
+  /** The version of the schema, as its `$id` has it. There is one. */
+  version?: "1";
+}
+
 export type GetTaskAnswer = Task | PublicTask;
 
 /** Why an operation was not done, in the form of GraphQL. */
