@@ -4,7 +4,7 @@ import { operatorPolicy, problemOfUrl } from '../outbound/outbound-policy.ts';
 import { ConfigError } from './setting-problem.ts';
 
 /** How a provider is asked and answers: by the contract of this platform, or as a commercial provider does. */
-export const providerFormats = ['contract', 'enrichlayer', 'peopledatalabs'] as const;
+const providerFormats = ['contract', 'enrichlayer', 'peopledatalabs'] as const;
 export type ProviderFormatName = (typeof providerFormats)[number];
 
 export interface NetworkProviderSettings {

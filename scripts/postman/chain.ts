@@ -32,6 +32,8 @@ export const chain: readonly Step[] = [
   { operationId: 'getHealth' },
   { operationId: 'getReadiness' },
   { operationId: 'getOpenapi' },
+  { operationId: 'getNetworkProfileSchema' },
+  { operationId: 'getNetworkCompanySchema' },
   {
     operationId: 'graphql',
     body: { query: ids, variables: null },

@@ -6,11 +6,7 @@ import { responseHeaders } from '../../header-names.ts';
 import { readParameters } from '../../http/query-parameters.ts';
 import { defineRoute } from '../../http/route.ts';
 import { conditionalHeaders, notModified } from '../../lists/list-description.ts';
-import {
-  type DocumentName,
-  documentVersion,
-  publishedSchema,
-} from '../../sources/network-provider/published-schemas.ts';
+import { type DocumentName, documentVersion, publishedSchema } from './published-schemas.ts';
 
 const cacheControl = 'public, max-age=300';
 

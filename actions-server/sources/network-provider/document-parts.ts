@@ -30,7 +30,7 @@ const webAddress = z
   .max(4_000)
   .refine(isWebAddress, 'an address that begins with https:// or http:// is expected');
 export const address = (meaning: Meaning) => meta(webAddress.nullish(), meaning);
-export const requiredAddress = (meaning: Meaning) => meta(webAddress, meaning);
+const requiredAddress = (meaning: Meaning) => meta(webAddress, meaning);
 
 export const count = (meaning: Meaning) => meta(z.int().min(0).max(maxCount).nullish(), meaning);
 

@@ -1,8 +1,8 @@
 /** The schemas of the documents as programs read them: JSON Schema 2020-12, made of what checks an answer. */
 import { toJsonSchema } from '../../openapi/json-schema.ts';
+import { companyDocument } from '../../sources/network-provider/company-document.ts';
+import { profileDocument } from '../../sources/network-provider/profile-document.ts';
 import type { JsonSchema } from '../../values/published-schema.ts';
-import { companyDocument } from './company-document.ts';
-import { profileDocument } from './profile-document.ts';
 
 /**
  * It changes when a document that was right is right no more. A member that is added changes nothing: providers leave out
