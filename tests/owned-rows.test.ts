@@ -38,7 +38,8 @@ const remove = (table: string, id: unknown) =>
 const foreignKeys = await readForeignKeys(pool);
 const referencesTo = (owned: string) =>
   foreignKeys
-    .filter(({ remoteTable }) => remoteTable === owned)
+    // Where the places of profiles are follows what the profiles refer to.
+    .filter(({ table, remoteTable }) => remoteTable === owned && table !== 'profiles_points')
     .map(({ table, columns }) => ({ table, column: String(columns.at(-1)), owned }));
 const references = [...referencesTo('locations'), ...referencesTo('images')];
 const ofFiles = referencesTo('files');

@@ -163,6 +163,13 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     columns: ['key'],
     others: ['kind', 'isProvisional'],
   },
+  profiles_points: {
+    merge: 'derived',
+    erasure: 'deleted',
+    columns: ['locationId', 'latitude', 'longitude'],
+    others: ['band'],
+    unexported: { locationId: copy, latitude: copy, longitude: copy, band: copy },
+  },
   profiles_search: {
     merge: 'derived',
     erasure: 'deleted',
@@ -396,6 +403,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   pending_trigger_tasks: 'says what is still to be done, and is deleted when it is done',
   profiles_keys: 'is derived from profiles and their e-mail addresses',
   profiles_revisions: 'is a log of saves, written together with the profile',
+  profiles_points: 'is derived from the places of profiles',
   profiles_search: 'is derived from profiles and their children',
   profiles_search_pending: 'says what is still to be done, and is deleted when it is done',
   projects_revisions: 'is a log of saves, written together with the project',

@@ -87,8 +87,9 @@ describe('the schema of the engine', () => {
   });
 
   const searches: Readonly<Record<string, readonly string[]>> = {
-    profiles: ['search_profiles', 'matching_profiles'],
-    offers: ['search_offers'],
+    companies: ['companies_near', 'nearest_companies'],
+    profiles: ['search_profiles', 'matching_profiles', 'profiles_near', 'nearest_profiles'],
+    offers: ['search_offers', 'offers_near', 'nearest_offers'],
   };
 
   test('no role has a root field that the matrix does not grant', () => {

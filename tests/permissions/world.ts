@@ -273,7 +273,7 @@ export class World {
     for (const table of this.ownedTables) {
       // Triggers of profiles and their children insert the keys of profiles and what is searched of them.
       if (
-        !['profiles_keys', 'profiles_search'].includes(table) &&
+        !['profiles_keys', 'profiles_points', 'profiles_search'].includes(table) &&
         !(await this.find(table, { groupId: account.groupId }))
       ) {
         await this.insert(table, account);

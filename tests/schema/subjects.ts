@@ -89,6 +89,12 @@ const lists = {
     search_newest search_indexed search_exists search_is_frequent search_next search_likely search_similar search_matches
     search_profiles matching_profiles
     search_excerpt search_marks search_highlight search_highlights profiles_search_highlights`,
+  near: `
+    great_circle_km latitude_band check_near near_bands
+    profiles_points write_profile_point add_profile_point remove_profile_point move_profile_points
+    profiles_near_points are_many_near profiles_near nearest_profiles profiles_distance_km
+    companies_near_places companies_near nearest_companies companies_distance_km
+    offers_near_places offers_near nearest_offers offers_distance_km`,
   audit: `
     audit_entries refuse_audit_write record_audit audit_table
     applications_audit_entries companies_audit_entries fields_audit_entries groups_audit_entries

@@ -23,6 +23,7 @@ const shared = [
 /** Tables with a natural key instead of an id. */
 const withoutId = [
   'profiles_keys',
+  'profiles_points',
   'profiles_search',
   'profiles_revisions',
   'projects_revisions',
@@ -31,7 +32,7 @@ const withoutId = [
   'webhook_sequences',
 ];
 /** Tables whose rows never change. */
-const withoutUpdates = ['audit_entries', 'profiles_search_pending', 'search_words'];
+const withoutUpdates = ['audit_entries', 'profiles_points', 'profiles_search_pending', 'search_words'];
 
 let database: TestDatabase;
 let relations: string[];

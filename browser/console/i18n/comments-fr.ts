@@ -185,6 +185,8 @@ export const commentsInFrench: Readonly<Record<string, string>> = {
     'Une ligne par fusion de deux profils. Insérer une ligne transfère à l’autre profil tout ce qui appartient au profil fusionné.',
   profiles_phones: 'Numéros de téléphone d’une personne.',
   profiles_places: 'Lieux des profils. Pour les écrire, utilisez profiles_locations.',
+  profiles_points:
+    'Où se trouvent les lieux des profils dont les coordonnées sont connues, pour la recherche dans un rayon. Tenus par des déclencheurs de ce qui désigne des lieux.',
   profiles_positions: 'Postes actuels et passés d’une personne.',
   profiles_revisions:
     'Une ligne par enregistrement d’un profil, numérotée à la suite de la dernière lue : de deux enregistrements qui ont lu le même état, un seul réussit.',
