@@ -3,7 +3,7 @@ import { codeOfCountry, isCountryCode, type PlaceParts, readPlaces } from '@plat
 import type { Offer, Place } from './offers.ts';
 
 /** A place in its parts. */
-export interface Workplace extends Omit<PlaceParts, 'country'> {
+export interface Workplace extends Pick<PlaceParts, 'street' | 'postalCode' | 'locality' | 'region'> {
   /** ISO 3166-1 alpha-2, or the name that is stored where no country is known by it. */
   readonly country: string;
 }
@@ -56,11 +56,15 @@ function readWorkplaces(place: Place, defaultCountry: string): Workplaces {
     region: place.administrativeAreaLevel1,
   };
   const isStored = Object.values(stored).some((part) => part !== null);
-  const parts: readonly PlaceParts[] = isStored
-    ? [{ ...stored, country: places[0]?.country ?? null }]
-    : places;
+  const parts = isStored ? [{ ...stored, country: places[0]?.country ?? null }] : places;
   return {
-    places: parts.map((part) => ({ ...part, country: stated ?? part.country ?? defaultCountry })),
+    places: parts.map(({ street, postalCode, locality, region, country }) => ({
+      street,
+      postalCode,
+      locality,
+      region,
+      country: stated ?? country ?? defaultCountry,
+    })),
     remote,
   };
 }

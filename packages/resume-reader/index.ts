@@ -37,5 +37,6 @@ export type {
   UnreadableCode,
 } from './types.ts';
 export { codeOfCountry, isCountryCode } from './words/countries.ts';
-export { belongsToPlace } from './words/places.ts';
+export type { CountriesOfTown } from './words/known-towns.ts';
+export { belongsToPlace, withoutArea } from './words/places.ts';
 export { type PlaceParts, type PlacesReading, readPlaces } from './words/read-places.ts';

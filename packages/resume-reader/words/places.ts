@@ -8,7 +8,9 @@ import { isGivenName } from './given-names.ts';
 import { lexicon, tokensOf } from './lexicon.ts';
 import { hasRoleWord, legalFormLexicon } from './roles.ts';
 
-const regions = new Set(Object.values(places.regions).flat().map(fold));
+/** The name of a region without accents and hyphens: "Hauts de France" is "Hauts-de-France". */
+export const foldArea = (name: string): string => fold(name).replace(/-/g, ' ');
+const regions = new Set(Object.values(places.regions).flat().map(foldArea));
 const counties = new Set(places.counties);
 const shires = new Set(places.shires);
 const cities = new Set(Object.values(places.cities).flat().map(fold));
@@ -20,7 +22,7 @@ const remote = lexicon(contactWords.remote);
 
 /** True for the name or the code of a region. */
 const isRegion = (text: string): boolean =>
-  regions.has(fold(text)) || regionCodes.has(text.trim()) || isCounty(text);
+  regions.has(foldArea(text)) || regionCodes.has(text.trim()) || isCounty(text);
 /** The words before the names of counties: some of those behind "County" are given names without it ("Kerry"). */
 const countyPrefix = /^(?:co\.?|county) /;
 const shirePrefix = /^(?:north|south|east|west)[ -]/;

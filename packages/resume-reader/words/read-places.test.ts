@@ -2,8 +2,8 @@ import { growthOf, linearGrowth } from '../../../tests/support/growth.ts';
 import { type PlaceParts, readPlaces } from './read-places.ts';
 
 const none = { street: null, postalCode: null, locality: null, region: null, country: null };
-const place = (parts: Partial<PlaceParts>) => ({ ...none, ...parts });
-const paris = place({ locality: 'Paris', country: 'FR' });
+const place = (parts: Partial<PlaceParts>): object => expect.objectContaining({ ...none, ...parts });
+const paris = { locality: 'Paris', country: 'FR' };
 
 test.each<[text: string, parts: Partial<PlaceParts>]>([
   [
@@ -88,6 +88,25 @@ test.each<[text: string, parts: Partial<PlaceParts>]>([
   expect(readPlaces(text, 'FR')).toEqual({ places: [place(parts)], remote: null });
 });
 
+test('says the number of a department, and whether a text or its town says the country', () => {
+  const said = (text: string) => {
+    const [found] = readPlaces(text, 'FR').places;
+    return [found?.department, found?.country, found?.isCountryStated];
+  };
+  expect(said('Redon (35)')).toEqual(['35', 'FR', true]);
+  expect(said('38 Grenoble')).toEqual(['38', 'FR', false]);
+  expect(said('Lyon')).toEqual([null, 'FR', false]);
+  expect(said('Lyon, France')).toEqual([null, 'FR', true]);
+});
+
+test('a town that only the longer list of the caller has parts a list of towns', () => {
+  const more = (town: string) => (['Voiron', 'Vizille'].includes(town) ? ['FR'] : []);
+  const towns = (text: string) => readPlaces(text, 'FR', more).places.map(({ locality }) => locality);
+  expect(towns('Voiron, Vizille')).toEqual(['Voiron', 'Vizille']);
+  expect(towns('Voiron, Isère, Auvergne-Rhône-Alpes')).toEqual(['Voiron']);
+  expect(towns('Chalon s/ Saône')).toEqual(['Chalon s/ Saône']);
+});
+
 test('a town that several countries have is the one of who writes, else the one that is meant most often', () => {
   const countryOf = (text: string, country: string) => readPlaces(text, country).places[0]?.country;
   expect([countryOf('London', 'CA'), countryOf('London', 'FR'), countryOf('Cambridge', 'US')]).toEqual([
@@ -166,7 +185,7 @@ test.each([
   'Lyon - Paris',
 ])('%j is two places', (text) => {
   expect(readPlaces(text, 'FR')).toEqual({
-    places: [place({ locality: 'Lyon', country: 'FR' }), paris],
+    places: [place({ locality: 'Lyon', country: 'FR' }), place(paris)],
     remote: null,
   });
 });

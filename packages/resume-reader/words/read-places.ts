@@ -5,11 +5,18 @@
  */
 
 import contactWords from '../data/contact-words.json' with { type: 'json' };
-import places from '../data/places.json' with { type: 'json' };
 import { conjunctionPattern } from './conjunctions.ts';
 import { codeOfCountry, isCountryCode } from './countries.ts';
 import { fold } from './fold.ts';
-import { isRegionOrCountry, isStreet, ukPostcode, withoutArea } from './places.ts';
+import {
+  type CountriesOfTown,
+  countriesByRegion,
+  type Knowledge,
+  knownCity,
+  smallWords,
+  townLookup,
+} from './known-towns.ts';
+import { foldArea, isRegionOrCountry, isStreet, ukPostcode } from './places.ts';
 import { countryOfRegionCode, isRegionCode } from './region-codes.ts';
 import { isArea, isNoPlace, isWorkFromHome, remoteOf, saysHow, withoutHow } from './work-from-home.ts';
 
@@ -21,8 +28,14 @@ export interface PlaceParts {
   readonly locality: string | null;
   /** A state, a province or the like, as it is written: `NY`, `Île-de-France`. */
   readonly region: string | null;
+  /** The number or the code of a district, as it stands behind a town that is known: `8e`, `SE5`. */
+  readonly district: string | null;
+  /** The number of a French department that stands beside its town: `35` of "Redon (35)". */
+  readonly department: string | null;
   /** ISO 3166-1 alpha-2, of what the text says or a town that is known by its name; null: it says no country. */
   readonly country: string | null;
+  /** Whether the text says the country, by its name, a region or the form of a postal code: else the town does. */
+  readonly isCountryStated: boolean;
 }
 
 export interface PlacesReading {
@@ -37,25 +50,28 @@ const maxTextLength = 2_000;
 /**
  * A text of more than 2,000 characters names no place.
  * @param country of who writes, ISO 3166-1 alpha-2: of towns with one name it is the one there
+ * @param moreTowns asked for a town that this package does not know
  */
-export function readPlaces(text: string, country: string): PlacesReading {
+export function readPlaces(text: string, country: string, moreTowns?: CountriesOfTown): PlacesReading {
   if (text.length > maxTextLength) return { places: [], remote: null };
+  const known: Knowledge = { country, citiesOf: townLookup(moreTowns) };
   const segments = segmentsOf(
     text
       .replace(/\s*[\r\n]+\s*/g, ', ')
       .replace(/\s+/g, ' ')
       .trim(),
+    known,
   );
-  const read = segments.map((segment) => readSegment(segment, country));
+  const read = segments.map((segment) => readSegment(segment, known));
   const found = new Map(read.flatMap(({ place }) => (place ? [[JSON.stringify(place), place]] : [])));
   const remotes = read.map(({ remote }) => remote);
   const remote = remotes.includes('fully') ? 'fully' : remotes.includes('partly') ? 'partly' : null;
   return { places: [...found.values()], remote };
 }
 
-/** Not "2 jours/semaine", nor "12/14 rue X". */
+/** Not "2 jours/semaine", nor "12/14 rue X", "Chalon s/ Saône" or "c/ Mayor". */
 const alternative =
-  /\s+(?:ou|or|oder)\s+|\s*[;|•·]\s*|(?<!\d|\d\s?(?:jours?|days?|tage?|j|d))\s*\/\s*(?!\d)|\s+\/\s+/iu;
+  /\s+(?:ou|or|oder)\s+|\s*[;|•·]\s*|(?<!\d|\d\s?(?:jours?|days?|tage?|j|d)|(?<!\p{L})[sc])\s*\/\s*(?!\d)|\s+\/\s+/iu;
 /** Words and signs that also stand within names: they part places only where each side is one that is known. */
 const perhaps = new RegExp(`\\s+(?:${conjunctionPattern}|o|[&+–—-])\\s+|,\\s*`, 'iu');
 
@@ -63,7 +79,7 @@ const perhaps = new RegExp(`\\s+(?:${conjunctionPattern}|o|[&+–—-])\\s+|,\\s
 const cityStates = new Set(['berlin', 'hamburg', 'wien', 'vienna']);
 
 /** The places of a text that names several, each as it is written. */
-function segmentsOf(text: string): string[] {
+function segmentsOf(text: string, { citiesOf }: Knowledge): string[] {
   return text.split(alternative).flatMap((segment) => {
     const parts = segment.split(perhaps).filter((part) => part !== '');
     // Behind a comma or a dash the name of a town can be that of the region around the one before it.
@@ -84,13 +100,13 @@ function segmentsOf(text: string): string[] {
 /** Reads the place of a segment, and takes the words of working from home, and those that name no place, out of it. */
 function readSegment(
   segment: string,
-  country: string,
+  known: Knowledge,
 ): { place: PlaceParts | null; remote: PlacesReading['remote'] } {
   const remote = remoteOf(segment);
   const pieces = segment.split(/\s*[,()]\s*|\s+[–—+-]\s+/).filter((piece) => piece !== '');
-  if (remote === null && !pieces.some(isNoPlace)) return { place: readPlace(segment, country), remote };
+  if (remote === null && !pieces.some(isNoPlace)) return { place: readPlace(segment, known), remote };
   const isKnown = (text: string) => {
-    const place = text === '' ? null : readPlace(text, country);
+    const place = text === '' ? null : readPlace(text, known);
     return place !== null && (place.country ?? place.region ?? place.postalCode) !== null;
   };
   const kept = pieces.flatMap((piece) => {
@@ -100,7 +116,7 @@ function readSegment(
     const isPlace = !saysHow(piece);
     return [...(isPlace ? [piece] : []), withoutHow(piece)].find(isKnown) ?? (isPlace ? piece : []);
   });
-  return { place: kept.length === 0 ? null : readPlace(kept.join(', '), country), remote };
+  return { place: kept.length === 0 ? null : readPlace(kept.join(', '), known), remote };
 }
 
 /** Countries by the letters before a postal code: "D-10115 Berlin". */
@@ -144,6 +160,7 @@ interface Draft {
   street: string | null;
   postalCode: string | null;
   region: string | null;
+  department: string | null;
   country: string | null;
 }
 
@@ -154,45 +171,75 @@ const wholeCountries: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-function readPlace(text: string, accountCountry: string): PlaceParts | null {
+function readPlace(text: string, knowledge: Knowledge): PlaceParts | null {
+  const { citiesOf } = knowledge;
   const trimmed = text.replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '');
   // "38 Grenoble", "69 - Rhône"
-  const [, behindNumber = ''] = /^(?:\d{2}|2[AB]|97\d)\s(?:[–-]\s)?(.+)$/.exec(trimmed) ?? [];
+  const [, number = null, behindNumber = ''] = /^(\d{2}|2[AB]|97\d)\s(?:[–-]\s)?(.+)$/.exec(trimmed) ?? [];
   const isNumbered =
-    citiesOf(behindNumber).includes('FR') || countriesByRegion.get(fold(behindNumber))?.includes('FR');
+    citiesOf(behindNumber).includes('FR') || countriesByRegion.get(foldArea(behindNumber))?.includes('FR');
   const whole = (isNumbered ? behindNumber : trimmed).replace(/\s+cedex(?:\s+\d{1,2})?(?![\p{L}\d])/iu, '');
   if (whole === '') return null;
-  const draft: Draft = { street: null, postalCode: null, region: null, country: null };
+  const draft: Draft = {
+    street: null,
+    postalCode: null,
+    region: null,
+    department: isNumbered ? number : null,
+    country: null,
+  };
   const country = wholeCountries.get(fold(whole));
-  if (country !== undefined) return { ...draft, locality: null, country: country || accountCountry || null };
-  const known = knownCity(whole, accountCountry);
-  if (known !== null) return { ...draft, locality: known.name, country: known.country };
+  if (country !== undefined) 
+    return {
+      ...draft,
+      locality: null,
+      district: null,
+      country: country || knowledge.country || null,
+      isCountryStated: true,
+    };
+  const known = knownCity(whole, knowledge);
+  if (known !== null)
+    return {
+      ...draft,
+      locality: known.name,
+      district: known.district,
+      country: known.country,
+      isCountryStated: false,
+    };
   const parts = whole.split(/\s*,\s*|\s*\(\s*|\s*\)\s*,?\s*/).filter((part) => part !== '');
-  takeCountry(parts, draft, accountCountry);
+  takeCountry(parts, draft, knowledge);
   takeLetterCode(parts, draft);
-  takeRegion(parts, draft, accountCountry);
-  takeCode(parts, draft, accountCountry);
+  takeRegion(parts, draft, knowledge);
+  takeCode(parts, draft, knowledge);
   const town = parts.at(-1);
   // A continent, or another area that is larger than a country.
   if (town === undefined && Object.values(draft).every((part) => part === null)) return null;
-  const cityOf = town === undefined ? null : knownCity(town, accountCountry);
+  const cityOf = town === undefined ? null : knownCity(town, knowledge);
   const before = parts.slice(0, -1);
   const street =
     draft.street ?? (before.some(isStreet) || draft.postalCode !== null ? before.join(', ') || null : null);
   // A street without a town.
   if (town !== undefined && street === null && cityOf === null && isStreet(town))
-    return { ...draft, street: town, locality: null };
+    return {
+      ...draft,
+      street: town,
+      locality: null,
+      district: null,
+      isCountryStated: draft.country !== null,
+    };
   const isKnown = cityOf !== null || [street, ...Object.values(draft)].some((part) => part !== null);
   return {
     ...draft,
     street,
     locality: town === undefined ? null : isKnown ? (cityOf?.name ?? town) : whole,
+    district: cityOf?.district ?? null,
     country: draft.country ?? cityOf?.country ?? null,
+    isCountryStated: draft.country !== null,
   };
 }
 
 /** Takes a country off the end: by its name, or by its code where it is that of the town before it. */
-function takeCountry(parts: string[], draft: Draft, accountCountry: string): void {
+function takeCountry(parts: string[], draft: Draft, knowledge: Knowledge): void {
+  const { citiesOf } = knowledge;
   const last = parts.at(-1) ?? '';
   const named = codeOfCountry(last);
   // A town with the name of its country is a town: "Luxembourg", "Singapore".
@@ -210,7 +257,8 @@ function takeCountry(parts: string[], draft: Draft, accountCountry: string): voi
     isCountryCode(last) &&
     (ofTown.includes(last) ||
       // "Berlin (BE)" of a German account is not in Belgium.
-      (!ofTown.includes(accountCountry) && countryOfRegionCode(last, ofTown, accountCountry) === undefined))
+      (!ofTown.includes(knowledge.country) &&
+        countryOfRegionCode(last, ofTown, knowledge.country) === undefined))
   ) {
     parts.pop();
     draft.country = last;
@@ -245,23 +293,29 @@ function takeLetterCode(parts: string[], draft: Draft): void {
 }
 
 /** Takes the code or the name of a region off the end: "Washington, DC", "Salem OR 97301", "Milano (MI)", "Lyon, Rhône". */
-function takeRegion(parts: string[], draft: Draft, accountCountry: string): void {
+function takeRegion(parts: string[], draft: Draft, knowledge: Knowledge): void {
+  const { citiesOf } = knowledge;
   const last = parts.at(-1) ?? '';
   // The last part that is left is the town, unless the text names nothing but a region.
-  const isRegionOnly = citiesOf(last).length === 0 && Object.values(draft).every((part) => part === null);
+  const { department: _, ...others } = draft;
+  const isRegionOnly = citiesOf(last).length === 0 && Object.values(others).every((part) => part === null);
   if (
     (parts.length > 1 || isRegionOnly) &&
     isRegionOrCountry(last) &&
     !isRegionCode(last) &&
     !/\d/.test(last)
   ) {
+    // "Voiron, Isère, Auvergne-Rhône-Alpes": the one that is nearest to the town says most.
     draft.region = last;
-    draft.country ??= countryOfRegion(fold(last), parts.at(-2) ?? '');
+    draft.country ??= countryOfRegion(foldArea(last), parts.at(-2) ?? '', knowledge);
     parts.pop();
+    const next = parts.at(-1) ?? '';
+    if (parts.length > 1 && isRegionOrCountry(next) && !/\d/.test(next) && !isRegionCode(next))
+      takeRegion(parts, draft, knowledge);
     return;
   }
-  if (parts.length > 1 && takeDepartment(parts, draft, accountCountry)) {
-    takeRegion(parts, draft, accountCountry);
+  if (parts.length > 1 && takeDepartment(parts, draft, knowledge)) {
+    takeRegion(parts, draft, knowledge);
     return;
   }
   const [, before = '', region = '', postalCode] = stateAndCode.exec(last) ?? [];
@@ -272,7 +326,7 @@ function takeRegion(parts: string[], draft: Draft, accountCountry: string): void
   const ofTown = stated === null ? citiesOf(town) : [stated];
   // "Berlin DE"
   const isCountry = before !== '' && postalCode === undefined && stated === null && ofTown.includes(region);
-  const country = isCountry ? region : countryOfRegionCode(region, ofTown, stated ?? accountCountry);
+  const country = isCountry ? region : countryOfRegionCode(region, ofTown, stated ?? knowledge.country);
   if (country === undefined || (stated !== null && country !== stated)) return;
   if (!isCountry) draft.region = region;
   draft.country = country;
@@ -284,40 +338,37 @@ function takeRegion(parts: string[], draft: Draft, accountCountry: string): void
 const overseas: Readonly<Record<string, string>> = { 971: 'GP', 972: 'MQ', 973: 'GF', 974: 'RE', 976: 'YT' };
 
 /** Takes the number of a French department off the end, "Redon (35)", and joins that of a house to its street. */
-function takeDepartment(parts: string[], draft: Draft, accountCountry: string): boolean {
+function takeDepartment(parts: string[], draft: Draft, knowledge: Knowledge): boolean {
+  const { citiesOf } = knowledge;
   const last = parts.at(-1) ?? '';
   const town = parts.at(-2) ?? '';
-  if (/^\d{1,3}$/.test(last) && isStreet(`${town} ${last}`)) {
+  if (/^\d{1,3}$/.test(last) && citiesOf(town).length === 0 && isStreet(`${town} ${last}`)) {
     parts.splice(-2, 2, `${town}, ${last}`);
     return false;
   }
   if (!/^(?:\d{2}|2[AB]|97\d)$/.test(last)) return false;
   parts.pop();
+  draft.department ??= last;
   const countries = citiesOf(town);
-  if (countries.includes('FR') || (countries.length === 0 && accountCountry === 'FR'))
+  if (countries.includes('FR') || (countries.length === 0 && knowledge.country === 'FR'))
     draft.country ??= overseas[last] ?? 'FR';
   return true;
 }
 
 /** Takes a postal code with digits: before the town, behind it, or alone in its part. */
-function takeCode(parts: string[], draft: Draft, accountCountry: string): void {
+function takeCode(parts: string[], draft: Draft, knowledge: Knowledge): void {
   if (draft.postalCode !== null) return;
   for (let index = parts.length - 1; index >= 0; index -= 1) {
     const part = parts[index] ?? '';
     const [, street, prefix = '', postalCode, town] = codeBeforeTown.exec(part) ?? [];
     const isHouse = town !== undefined && street === undefined && isStreet(part) && index < parts.length - 1;
-    if (
-      postalCode !== undefined &&
-      town !== undefined &&
-      !isHouse &&
-      !isStreetName(part, town, accountCountry)
-    ) {
+    if (postalCode !== undefined && town !== undefined && !isHouse && !isStreetName(part, town, knowledge)) {
       draft.postalCode = postalCode;
       draft.country ??= prefixes[prefix] ?? (isCountryCode(prefix) ? prefix : countryOfCode(postalCode));
       const before = [...parts.slice(0, index), ...(street === undefined ? [] : [street])];
       draft.street = before.join(', ') || null;
       parts.splice(0, parts.length, town);
-      takeRegion(parts, draft, accountCountry);
+      takeRegion(parts, draft, knowledge);
       return;
     }
     const [, townBefore, , codeBehind] = townBeforeCode.exec(part) ?? [];
@@ -330,15 +381,15 @@ function takeCode(parts: string[], draft: Draft, accountCountry: string): void {
     if (townBefore !== undefined && codeBehind !== undefined && !isStreet(part)) {
       draft.postalCode = codeBehind;
       replacePart(parts, index, townBefore);
-      takeRegion(parts, draft, accountCountry);
+      takeRegion(parts, draft, knowledge);
       return;
     }
   }
 }
 
 /** True for a house number before a street that has the form of a postal code before a town: "1450 Pine Street". */
-const isStreetName = (part: string, town: string, accountCountry: string): boolean =>
-  isStreet(part) && knownCity(town, accountCountry) === null && /^\d{4}\s/.test(part);
+const isStreetName = (part: string, town: string, knowledge: Knowledge): boolean =>
+  isStreet(part) && knownCity(town, knowledge) === null && /^\d{4}\s/.test(part);
 
 function replacePart(parts: string[], index: number, text: string): void {
   const rest = text.replace(/\s+/g, ' ').replace(/^[\s,–-]+|[\s,–-]+$/g, '');
@@ -347,54 +398,7 @@ function replacePart(parts: string[], index: number, text: string): void {
 }
 
 /** The country of a region with this folded name: that of the town before it, where both have one. */
-function countryOfRegion(region: string, town: string): string | null {
+function countryOfRegion(region: string, town: string, { citiesOf }: Knowledge): string | null {
   const countries = countriesByRegion.get(region) ?? [];
   return countries.find((country) => citiesOf(town).includes(country)) ?? countries[0] ?? null;
-}
-
-/** Countries by the folded names that lists have by country. */
-function countriesByName(
-  ...lists: readonly Readonly<Record<string, readonly string[]>>[]
-): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  for (const [country, names] of lists.flatMap((list) => Object.entries(list)))
-    for (const name of names) found.set(fold(name), [...(found.get(fold(name)) ?? []), country]);
-  return found;
-}
-
-const countriesByCity = countriesByName(places.cities, places.namesakes);
-const countriesByRegion = countriesByName(places.regions);
-
-/** The countries that have a large town with this name, the one that is meant most often first. */
-const citiesOf = (town: string): readonly string[] =>
-  countriesByCity.get(fold(town)) ?? countriesByCity.get(fold(withoutDistrict(withoutArea(town)))) ?? [];
-
-/** "Lyon 7e", "Paris 8", "London SE5" without the number or the code of the district. */
-const withoutDistrict = (town: string): string =>
-  town
-    .replace(/\s(?:\d{1,2}(?:er|e|[èe]me|nd)?(?:\sarr(?:ondissement|\.)?)?|[A-Z]{1,2}\d{1,2}[A-Z]?)$/u, '')
-    .trim();
-
-function knownCity(town: string, accountCountry: string): { name: string; country: string } | null {
-  const countries = citiesOf(town);
-  const [first] = countries;
-  if (first === undefined) return null;
-  return {
-    name: inSmallLetters(withoutDistrict(town)),
-    country: countries.includes(accountCountry) ? accountCountry : first,
-  };
-}
-
-const smallWords = new Set(
-  'am an aan de del den der des di do da du d en et la le les lès l of on sous sur upon y'.split(' '),
-);
-
-/** A town in capitals as it is called: "AIX-EN-PROVENCE" is "Aix-en-Provence". */
-function inSmallLetters(town: string): string {
-  if (town.length < 4 || town !== town.toUpperCase()) return town;
-  return town
-    .toLowerCase()
-    .replace(/\p{L}+/gu, (word, index: number) =>
-      index > 0 && smallWords.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
-    );
 }

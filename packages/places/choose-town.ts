@@ -1,0 +1,62 @@
+/** Decides which of the towns with one name is meant, or that this is not certain. Pure. */
+import { areNeighbours, isWithin } from './countries.ts';
+import { kmBetween } from './distance.ts';
+import type { Town } from './gazetteer.ts';
+
+/** Villages without a known population count as this many people. */
+const peopleOfVillage = 50;
+/** A name in another language is less likely to be meant than the own name of a town. */
+const shareOfOtherNames = 0.1;
+const shareOfShortNames = 0.3;
+/** A town of the same part of the world is likelier than one of the other side of the earth. */
+const neighbourFactor = 5;
+/** How many times as many people a town must have as the next one of the same name, to be the one that is meant. */
+const dominance = 8;
+/** With a region, so many are enough: two towns with a name in one region are told apart by their size in everyday use. */
+const dominanceWithinArea = 3;
+/** A town of the own country is meant unless one abroad is this many times as large: "London" in Canada is in Ontario. */
+const homeFactor = 50;
+/** "Paris" in Texas is not meant by Americans: so much larger, a town abroad is the one that is meant. In between it is open. */
+const abroadFactor = 80;
+/** Two rows nearer than this are one town. */
+const samePlaceKm = 6;
+
+export interface Circumstances {
+  /** Of who writes, ISO 3166-1 alpha-2. */
+  readonly home: string;
+  /** What else the text says: the area of the town, its country, or nothing. */
+  readonly evidence: 'area' | 'country' | 'none';
+}
+
+/** @returns null: none, or it is not certain which */
+export function chooseTown(towns: readonly Town[], { home, evidence }: Circumstances): Town | null {
+  const atHome = evidence === 'none' ? towns.filter(({ country }) => isWithin(country, home)) : [];
+  const abroad = towns.filter((town) => !atHome.includes(town));
+  const weightOf = (town: Town) => {
+    const kind = { own: 1, other: shareOfOtherNames, short: shareOfShortNames }[town.nameKind];
+    const isNear = evidence === 'none' && areNeighbours(town.country, home);
+    return Math.max(town.population, peopleOfVillage) * kind * (isNear ? neighbourFactor : 1);
+  };
+  const ranked = (list: readonly Town[]) => [...list].sort((one, other) => weightOf(other) - weightOf(one));
+  const dominant = (list: readonly Town[], factor: number): Town | null => {
+    const [first, ...others] = ranked(list);
+    if (first === undefined) return null;
+    const next = others.find((town) => town.index !== first.index && kmBetween(town, first) > samePlaceKm);
+    if (next !== undefined && weightOf(first) < factor * weightOf(next)) return null;
+    // The first part of a long name is nobody's name unless the text says where.
+    return first.nameKind === 'short' && evidence !== 'area' ? null : bestNamed(list, first);
+  };
+  if (atHome.length === 0) return dominant(abroad, evidence === 'area' ? dominanceWithinArea : dominance);
+  const [largestAbroad] = ranked(abroad);
+  const [largestAtHome] = ranked(atHome);
+  if (largestAbroad === undefined || largestAtHome === undefined) return dominant(atHome, dominance);
+  // Both without the factor for neighbours: it is for towns that are all abroad.
+  const people = (town: Town) => weightOf(town) / (areNeighbours(town.country, home) ? neighbourFactor : 1);
+  const ratio = people(largestAbroad) / people(largestAtHome);
+  if (ratio <= homeFactor) return dominant(atHome, dominance);
+  return ratio >= abroadFactor ? dominant(abroad, dominance) : null;
+}
+
+/** A town can have a name twice, once without its accents: the row with the own name is the better one. */
+const bestNamed = (towns: readonly Town[], chosen: Town): Town =>
+  towns.find(({ index, nameKind }) => index === chosen.index && nameKind === 'own') ?? chosen;

@@ -1,0 +1,271 @@
+/**
+ * Finds the places of a text in the gazetteer. In: a text as people write it, and the country of who writes. Out: for every
+ * place that the text names its parts, country and point where these are certain; what is not certain is null.
+ */
+import { type PlaceParts, readPlaces } from '@platform/resume-reader';
+import { chooseTown } from './choose-town.ts';
+import { countryName, isWithin } from './countries.ts';
+import { kmBetween, nearKm } from './distance.ts';
+import { type Area, type Gazetteer, loadGazetteer, type Town } from './gazetteer.ts';
+import { placeKey } from './place-key.ts';
+import { resolvePostalCode } from './resolve-postal-code.ts';
+import { readStreet } from './street.ts';
+import { isInside, spellingsOf } from './town-names.ts';
+
+export type PlaceKind = 'country' | 'region' | 'department' | 'town' | 'postalCode';
+
+/** One place; null for what is not certain or what the text does not say. */
+export interface FoundPlace {
+  /** What the point and the parts are of: of `postalCode` the town is as the text says it. Null: nothing is certain. */
+  readonly kind: PlaceKind | null;
+  /** Whether the gazetteer has it and no other place can be meant. */
+  readonly isCertain: boolean;
+  readonly streetNumber: string | null;
+  readonly route: string | null;
+  readonly postalCode: string | null;
+  readonly locality: string | null;
+  /** A state, a region, a canton. */
+  readonly administrativeAreaLevel1: string | null;
+  /** A department, a province, a county. */
+  readonly administrativeAreaLevel2: string | null;
+  /** ISO 3166-1 alpha-2 */
+  readonly countryCode: string | null;
+  /** In English. */
+  readonly countryName: string | null;
+  /** Degrees, WGS 84, to 100 m: the middle of the town, of the postal code or of the region. Null for a whole country. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/**
+ * @param country of who writes, ISO 3166-1 alpha-2; of towns with one name it is the one there, unless one abroad is so much
+ *   larger that nobody means it. Empty: unknown
+ * @returns the places in the order of the text; none for "Remote", or for more than 2,000 characters
+ */
+export function findPlaces(text: string, { country }: { country: string }): readonly FoundPlace[] {
+  const gazetteer = loadGazetteer();
+  const { places } = readPlaces(text, country, (town) => countriesOfTown(gazetteer, town));
+  return places.map((place) => findPlace(place, country, gazetteer));
+}
+
+/** Villages have the names of many other things: a list of towns is one only by towns that people know. */
+const leastForLists = 1_000;
+
+function countriesOfTown(gazetteer: Gazetteer, town: string): readonly string[] {
+  const known = gazetteer
+    .townsNamed(placeKey(town))
+    .filter(({ nameKind, population }) => nameKind !== 'short' && population >= leastForLists)
+    .sort((one, other) => other.population - one.population);
+  return [...new Set(known.map(({ country }) => country))];
+}
+
+const nothing: FoundPlace = {
+  kind: null,
+  isCertain: false,
+  streetNumber: null,
+  route: null,
+  postalCode: null,
+  locality: null,
+  administrativeAreaLevel1: null,
+  administrativeAreaLevel2: null,
+  countryCode: null,
+  countryName: null,
+  latitude: null,
+  longitude: null,
+};
+
+function findPlace(place: PlaceParts, home: string, gazetteer: Gazetteer): FoundPlace {
+  const stated = place.isCountryStated ? place.country : null;
+  const said: FoundPlace = {
+    ...nothing,
+    ...(place.street === null ? {} : readStreet(place.street)),
+    postalCode: place.postalCode,
+    locality: place.locality,
+  };
+  const areas = areasOf(place, stated, home, gazetteer);
+  if (place.postalCode !== null) {
+    const found = resolvePostalCode(place, { stated, home, areas }, gazetteer);
+    if (found === null) return { ...said, ...(stated === null ? {} : countryParts(stated)) };
+    const { code, town, locality } = found;
+    if (code !== null && town === null)
+      return {
+        ...said,
+        kind: 'postalCode',
+        isCertain: true,
+        locality,
+        ...areaParts(commonArea(code.towns)),
+        ...countryParts(code.country),
+        ...pointOf(code),
+      };
+    if (town !== null) {
+      // A code that is one of many of its town says where in the town; that of many villages says less than its town.
+      const isOfTown = code?.towns.every(({ index }) => index === town.index) ?? false;
+      const point = isOfTown && code !== null && kmBetween(code, town) < nearKm ? code : town;
+      return { ...said, ...townParts(town), ...pointOf(point) };
+    }
+  }
+  if (place.locality !== null) {
+    const town = resolveTown(place.locality, { stated, home, areas, hasArea: hasArea(place) }, gazetteer);
+    if (town !== null)
+      return {
+        ...said,
+        ...townParts(town),
+        ...districtParts(town, place.district, gazetteer),
+      };
+    // "Région parisienne", "Lombardy": the name of a region that is no town.
+    const named =
+      areas === null && isAlone(place)
+        ? areasOf({ ...place, region: place.locality }, stated, home, gazetteer)
+        : null;
+    const [region, ...namesakes] = named ?? [];
+    if (region !== undefined && namesakes.length === 0 && !isNamesake(region, home, stated, gazetteer))
+      return { ...said, locality: null, ...areaOnly(region) };
+    const [area, ...others] = areas ?? [];
+    return {
+      ...said,
+      ...(area !== undefined && others.length === 0
+        ? { ...areaParts(area), ...countryParts(area.country) }
+        : stated === null
+          ? {}
+          : countryParts(stated)),
+    };
+  }
+  const [area, ...others] = areas ?? [];
+  if (area !== undefined && others.length === 0 && !isNamesake(area, home, stated, gazetteer))
+    return { ...said, ...areaOnly(area) };
+  if (hasArea(place) || stated === null) return { ...said, ...(stated === null ? {} : countryParts(stated)) };
+  return { ...said, kind: 'country', isCertain: place.street === null, ...countryParts(stated) };
+}
+
+const isAlone = ({ street, postalCode, region, department }: PlaceParts): boolean =>
+  [street, postalCode, region, department].every((part) => part === null);
+
+const areaOnly = (area: Area): Partial<FoundPlace> => ({
+  kind: area.parent === null ? 'region' : 'department',
+  isCertain: true,
+  ...areaParts(area),
+  ...countryParts(area.country),
+  ...pointOf(area),
+});
+
+const hasArea = ({ region, department }: PlaceParts): boolean => region !== null || department !== null;
+
+/** The areas that the text can mean; null: it names none, or none that is known. */
+function areasOf(
+  { region, department }: PlaceParts,
+  stated: string | null,
+  home: string,
+  gazetteer: Gazetteer,
+): readonly Area[] | null {
+  const name = department ?? region;
+  if (name === null) return null;
+  const all = gazetteer.areasNamed(placeKey(name)).filter(({ country, codes }) => {
+    if (department !== null) return isWithin(country, 'FR') && codes.includes(department);
+    return stated === null || isWithin(country, stated);
+  });
+  // A code is one of the country of who writes where that has it.
+  const atHome = stated === null ? all.filter(({ country }) => isWithin(country, home)) : all;
+  const found = atHome.length > 0 ? atHome : all;
+  // "Luxembourg", "Genève": an area of the first level and the one in it with its name are the same place.
+  const firsts = found.filter(({ parent }) => parent === null || !found.includes(parent));
+  return firsts.length === 0 ? null : firsts;
+}
+
+/** "Vienne" is a department, and a town elsewhere in the country. */
+function isNamesake(area: Area, home: string, stated: string | null, gazetteer: Gazetteer): boolean {
+  return gazetteer
+    .townsNamed(placeKey(area.name))
+    .some(
+      (town) =>
+        town.nameKind === 'own' &&
+        town.population >= leastForLists &&
+        isWithin(town.country, stated ?? home) &&
+        !isInside(town, area),
+    );
+}
+
+export interface TownEvidence {
+  /** The country that the text says. */
+  readonly stated: string | null;
+  readonly home: string;
+  /** What the text says may be any of these. */
+  readonly areas: readonly Area[] | null;
+  readonly hasArea: boolean;
+}
+
+function resolveTown(
+  locality: string,
+  { stated, home, areas, hasArea: saysArea }: TownEvidence,
+  gazetteer: Gazetteer,
+): Town | null {
+  for (const name of spellingsOf(locality)) {
+    const towns = gazetteer
+      .townsNamed(placeKey(name))
+      .filter(({ country }) => stated === null || isWithin(country, stated));
+    if (towns.length === 0) continue;
+    if (areas !== null) {
+      const inside = towns.filter((town) => areas.some((area) => isInside(town, area)));
+      return chooseTown(inside, { home, evidence: 'area' });
+    }
+    // The text says a region that nobody knows: it may be what tells two towns apart.
+    const isSole = new Set(towns.map(({ index }) => index)).size === 1;
+    if (saysArea && !isSole) return null;
+    return chooseTown(towns, { home, evidence: stated === null ? 'none' : 'country' });
+  }
+  return null;
+}
+
+function townParts(town: Town): Partial<FoundPlace> {
+  return {
+    kind: 'town',
+    isCertain: true,
+    locality: town.name,
+    ...areaParts(town.area),
+    ...countryParts(town.country),
+    ...pointOf(town),
+  };
+}
+
+/** The postal codes of the towns of France with numbered districts, up to the number. */
+const numberedDistricts: ReadonlyMap<string, number> = new Map([
+  ['Paris', 75_000],
+  ['Lyon', 69_000],
+  ['Marseille', 13_000],
+]);
+
+/** "Paris 11e" has the postal code 75011, "London SE5" the point of its district. */
+function districtParts(town: Town, district: string | null, gazetteer: Gazetteer): Partial<FoundPlace> {
+  if (district === null) return {};
+  const first = town.country === 'FR' ? numberedDistricts.get(town.name) : undefined;
+  const code =
+    first === undefined ? district : String(first + Number.parseInt(district, 10)).padStart(5, '0');
+  const found = gazetteer.postalCode(code, town.country);
+  if (found === null || kmBetween(found, town) > nearKm) return {};
+  return { ...(first === undefined ? {} : { postalCode: code }), ...pointOf(found) };
+}
+
+function areaParts(area: Area | null): Partial<FoundPlace> {
+  if (area === null) return {};
+  return area.parent === null
+    ? { administrativeAreaLevel1: area.name }
+    : { administrativeAreaLevel1: area.parent.name, administrativeAreaLevel2: area.name };
+}
+
+const countryParts = (code: string): Partial<FoundPlace> => ({
+  countryCode: code,
+  countryName: countryName(code),
+});
+
+const pointOf = ({ latitude, longitude }: { latitude: number; longitude: number }): Partial<FoundPlace> => ({
+  latitude,
+  longitude,
+});
+
+/** The smallest area that has all towns of a postal code. */
+function commonArea(towns: readonly Town[]): Area | null {
+  const [first, ...others] = towns.map(({ area }) => area);
+  if (first === undefined || first === null) return null;
+  if (others.every((area) => area === first)) return first;
+  const outer = first.parent;
+  return outer !== null && others.every((area) => area?.parent === outer) ? outer : null;
+}

@@ -1,0 +1,3 @@
+/** The face of the package: what the README describes. */
+export { type FoundPlace, findPlaces, type PlaceKind } from './find-places.ts';
+export { placesVersion } from './gazetteer-format.ts';
