@@ -4,6 +4,7 @@ FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY hasura/engine/package.json ./hasura/engine/
+COPY packages/places/package.json ./packages/places/
 COPY packages/resume-reader/package.json ./packages/resume-reader/
 COPY packages/runtime/package.json ./packages/runtime/
 COPY packages/vocabulary/package.json ./packages/vocabulary/
@@ -17,7 +18,7 @@ COPY actions-server ./actions-server
 COPY hasura ./hasura
 COPY scripts/require-node.js scripts/bundle-browser.js scripts/bundle-console.js ./scripts/
 RUN npx tsc --build actions-server hasura/console && node scripts/bundle-browser.js && node scripts/bundle-console.js \
-  && find hasura packages -type f -not -path '*/dist/*' -not -name package.json -not -name README.md -delete \
+  && find hasura packages -type f -not -path '*/dist/*' -not -path 'packages/places/data/*' -not -name package.json -not -name README.md -delete \
   && find dist hasura packages -name '*.d.ts' -delete -o -name '*.tsbuildinfo' -delete -o -type d -empty -delete
 
 FROM node:24.21.0-bookworm-slim AS packages

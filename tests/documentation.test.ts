@@ -13,12 +13,13 @@ const pages = [
     .map((name) => `docs/${name}`),
   'clients/typescript/README.md',
   'hasura/engine/README.md',
-  ...['resume-reader', 'runtime', 'vocabulary'].map((name) => `packages/${name}/README.md`),
+  ...['places', 'resume-reader', 'runtime', 'vocabulary'].map((name) => `packages/${name}/README.md`),
 ];
 const sources = [
   'packages/runtime',
   'packages/vocabulary',
   'packages/resume-reader',
+  'packages/places',
   'actions-server',
   'hasura',
   'standalone',

@@ -18,6 +18,7 @@ const pages = [
   'bench/README.md',
   'clients/typescript/README.md',
   'hasura/engine/README.md',
+  'packages/places/README.md',
   'packages/resume-reader/README.md',
   'packages/resume-reader/data/README.md',
   'packages/runtime/README.md',

@@ -38,6 +38,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   'packages/vocabulary': [],
   'packages/runtime': [],
   'packages/resume-reader': ['@platform/runtime', '@platform/vocabulary'],
+  'packages/places': ['@platform/resume-reader', '@platform/vocabulary'],
   'hasura/engine': ['@platform/runtime'],
 };
 /**

@@ -23,7 +23,7 @@ async function run(program: string, environment: Readonly<Record<string, string>
   return stdout;
 }
 
-test.each(['packages/vocabulary', 'packages/runtime', 'packages/resume-reader'])(
+test.each(['packages/vocabulary', 'packages/runtime', 'packages/resume-reader', 'packages/places'])(
   'the example of %s prints what its README says',
   async (path) => {
     const [program = ''] = blocks(path, 'js');

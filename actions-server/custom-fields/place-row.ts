@@ -1,5 +1,5 @@
-/** The row of `locations` for a place that was given as a text: of a profile, or of a custom field. Pure. */
-import { readPlaces } from '@platform/resume-reader';
+/** The row of `locations` for a place that was given as a text: of a profile, or of a custom field. */
+import { type FoundPlace, findPlaces } from '@platform/places';
 import type { locations_insert_input } from '../graphql/generated.ts';
 
 export interface PlaceRow extends Omit<locations_insert_input, 'id' | 'search'> {
@@ -8,23 +8,19 @@ export interface PlaceRow extends Omit<locations_insert_input, 'id' | 'search'> 
 }
 
 /**
- * The text, and beside it the parts of a place that says more than a name: of several places, and of one that is unknown,
- * none.
+ * The text, and beside it its parts and its point: of several places, and of one that is not certain, none.
  * @param accountCountry ISO 3166-1 alpha-2; of towns with one name it is the one there
  */
 export function placeRow(id: string, search: string, accountCountry: string): PlaceRow {
-  const [place, ...others] = readPlaces(search, accountCountry).places;
-  if (place === undefined || others.length > 0) return { id, search };
-  const { street, postalCode, locality, region, country } = place;
-  if ([street, postalCode, region, country].every((part) => part === null)) return { id, search };
-  const columns = {
-    route: street,
-    postalCode,
-    locality,
-    administrativeAreaLevel1: region,
-    countryName: country === null ? null : (countryNames.of(country) ?? country),
-  };
-  return { id, search, ...Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null)) };
+  return { id, search, ...placeColumns(findPlaces(search, { country: accountCountry })) };
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+/** The columns of `locations` that are known of a text with these places. */
+function placeColumns([place, ...others]: readonly FoundPlace[]): Partial<Omit<PlaceRow, 'id' | 'search'>> {
+  if (place === undefined || others.length > 0) return {};
+  const { kind, isCertain, countryCode: _, locality, ...rest } = place;
+  // The name of a town that nobody knows says no more than the text, unless something stands beside it.
+  const saysMore = isCertain || Object.values(rest).some((value) => value !== null);
+  if (kind === null && !saysMore) return {};
+  return Object.fromEntries(Object.entries({ ...rest, locality }).filter(([, value]) => value !== null));
+}

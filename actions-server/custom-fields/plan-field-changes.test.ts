@@ -58,7 +58,12 @@ describe('changes of custom field values', () => {
       planFieldChanges([{ fieldId: 'f1', values: [place(text)] }], [], makeId, 'FR').locations[0];
     expect(locationOf('12 rue de la Paix, 75002 Paris')).toMatchObject({
       search: '12 rue de la Paix, 75002 Paris',
-      route: '12 rue de la Paix',
+      streetNumber: '12',
+      route: 'rue de la Paix',
+      administrativeAreaLevel1: 'Île-de-France',
+      administrativeAreaLevel2: 'Paris',
+      latitude: 48.866,
+      longitude: 2.343,
       postalCode: '75002',
       locality: 'Paris',
       countryName: 'France',

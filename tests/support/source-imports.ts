@@ -30,7 +30,7 @@ export const production = sources.filter(
 
 /** Whether a file is a part of what users run, and not of what makes or measures it. */
 export function isShipped(path: string): boolean {
-  return /^(actions-server|hasura|packages|standalone)\/(?!resume-reader\/(generator|programs|tests)\/)/.test(
+  return /^(actions-server|hasura|packages|standalone)\/(?!(?:resume-reader|places)\/(generator|programs|tests|truth)\/)/.test(
     path,
   );
 }

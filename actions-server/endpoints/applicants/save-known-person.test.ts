@@ -113,12 +113,20 @@ describe('a second application of the same person', () => {
           const { locationId } = await profile(await withKey[kind]({ ...newApplicant(), location }));
           const row = await readRow(api.database, 'locations', locationId);
           const { search, route, postalCode, locality, administrativeAreaLevel1: region, countryName } = row;
-          return [search, route, postalCode, locality, region, countryName];
+          return [search, route, postalCode, locality, region, countryName, row.latitude !== null];
         };
         const full = '12 rue de la Paix, 75002 Paris, France';
-        expect(await storedOf(full)).toEqual([full, '12 rue de la Paix', '75002', 'Paris', null, 'France']);
+        expect(await storedOf(full)).toEqual([
+          full,
+          'rue de la Paix',
+          '75002',
+          'Paris',
+          'Île-de-France',
+          'France',
+          true,
+        ]);
         for (const unknown of ['Trifouillis', 'Lyon / Grenoble'])
-          expect(await storedOf(unknown)).toEqual([unknown, null, null, null, null, null]);
+          expect(await storedOf(unknown)).toEqual([unknown, null, null, null, null, null, false]);
       },
     );
 

@@ -96,7 +96,7 @@ test('the place of an offer is told to search engines and boards in its parts, i
     [location],
   );
   expect(rows).toEqual([
-    { route: 'Rue du Port 5', postalCode: '1204', locality: 'Genève', countryName: 'Switzerland' },
+    { route: 'Rue du Port', postalCode: '1204', locality: 'Genève', countryName: 'Switzerland' },
   ]);
 });
 

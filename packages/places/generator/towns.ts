@@ -148,10 +148,13 @@ function ownNames(towns: readonly GeoNamesTown[], postal: readonly PostalRow[]):
     }
   }
   return new Map(
-    [...counts].map(([index, names]) => [
-      index,
-      [...names].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '',
-    ]),
+    [...counts]
+      // "Newton" was called "Cambridge" once, and is next to it.
+      .filter(
+        ([index, names]) =>
+          ![...names.keys()].some((name) => placeKey(name) === placeKey(towns[index]?.name ?? '')),
+      )
+      .map(([index, names]) => [index, [...names].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '']),
   );
 }
 

@@ -34,7 +34,7 @@ const citiesOf: CountriesOfTown = (town) =>
   countriesByCity.get(fold(town)) ?? countriesByCity.get(fold(withoutDistrict(withoutArea(town)))) ?? [];
 
 /** "Lyon 7e", "Paris 8", "London SE5" without the number or the code of the district. */
-export const withoutDistrict = (town: string): string =>
+const withoutDistrict = (town: string): string =>
   town
     .replace(/\s(?:\d{1,2}(?:er|e|[èe]me|nd)?(?:\sarr(?:ondissement|\.)?)?|[A-Z]{1,2}\d{1,2}[A-Z]?)$/u, '')
     .trim();

@@ -16,7 +16,16 @@ import {
   smallWords,
   townLookup,
 } from './known-towns.ts';
-import { foldArea, isRegionOrCountry, isStreet, ukPostcode } from './places.ts';
+import { foldArea, isRegionOrCountry, isStreet } from './places.ts';
+import {
+  codeAlone,
+  codeBeforeTown,
+  countryOfCode,
+  letterCodes,
+  prefixes,
+  stateAndCode,
+  townBeforeCode,
+} from './postal-code-forms.ts';
 import { countryOfRegionCode, isRegionCode } from './region-codes.ts';
 import { isArea, isNoPlace, isWorkFromHome, remoteOf, saysHow, withoutHow } from './work-from-home.ts';
 
@@ -119,43 +128,6 @@ function readSegment(
   return { place: kept.length === 0 ? null : readPlace(kept.join(', '), known), remote };
 }
 
-/** Countries by the letters before a postal code: "D-10115 Berlin". */
-const prefixes: Readonly<Record<string, string>> = {
-  A: 'AT',
-  B: 'BE',
-  D: 'DE',
-  E: 'ES',
-  F: 'FR',
-  I: 'IT',
-  L: 'LU',
-  P: 'PT',
-  S: 'SE',
-};
-const code = String.raw`(?:([A-Z]{1,2})[-–\s])?(\d{5}-\d{3}|\d{4}-\d{3}|\d{2}-\d{3}|\d{4}\s?[A-Z]{2}(?![\p{L}\d])|\d{3}\s\d{2}(?!\d)|\d{2}\s\d{3}(?!\d)|\d{4,6})`;
-const codeBeforeTown = new RegExp(
-  `^(?:(.*\\S)\\s+)?${code}\\s+(\\p{L}[^\\d]*(?:\\s\\d{1,2}(?:e|er|ème|eme)?)?)$`,
-  'u',
-);
-const codeAlone = new RegExp(`^${code}$`, 'u');
-const townBeforeCode = new RegExp(`^(\\p{L}[^\\d]*?)[\\s,-]+${code}$`, 'u');
-/** Postal codes with letters or signs, in the form of one country. */
-const letterCodes: readonly (readonly [country: string, pattern: RegExp])[] = [
-  ['CA', /(?<![A-Z\d])[ABCEGHJ-NPRSTVXY]\d[A-Z]\s?\d[A-Z]\d(?![A-Z\d])/],
-  ['GB', ukPostcode],
-  ['IE', /(?<![A-Z\d])[AC-FHKNPRTV-Y]\d[\dW]\s[A-Z\d]{4}(?![A-Z\d])/],
-];
-const stateAndCode = /^(.*?)[\s,]*(?<![\p{L}\d])([A-Z]{2,3})(?:\s+(\d{4,5}(?:-\d{4})?))?$/u;
-
-/** Postal codes that stand before their town, in the form of one country. */
-const codeForms: readonly (readonly [country: string, pattern: RegExp])[] = [
-  ['PT', /^\d{4}-\d{3}$/],
-  ['BR', /^\d{5}-\d{3}$/],
-  ['PL', /^\d{2}-\d{3}$/],
-  ['NL', /^\d{4}\s?[A-Z]{2}$/],
-];
-const countryOfCode = (postalCode: string): string | null =>
-  codeForms.find(([, pattern]) => pattern.test(postalCode))?.[0] ?? null;
-
 interface Draft {
   street: string | null;
   postalCode: string | null;
@@ -188,7 +160,7 @@ function readPlace(text: string, knowledge: Knowledge): PlaceParts | null {
     country: null,
   };
   const country = wholeCountries.get(fold(whole));
-  if (country !== undefined) 
+  if (country !== undefined)
     return {
       ...draft,
       locality: null,
