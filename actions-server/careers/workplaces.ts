@@ -50,7 +50,7 @@ function readWorkplaces(place: Place, defaultCountry: string): Workplaces {
   const name = place.countryName?.trim();
   const stated = name ? (countryCode(name) ?? name) : null;
   const stored = {
-    street: [place.streetNumber, place.route].filter(Boolean).join(' ') || null,
+    street: streetOf(place),
     postalCode: place.postalCode,
     locality: place.locality,
     region: place.administrativeAreaLevel1,
@@ -67,6 +67,13 @@ function readWorkplaces(place: Place, defaultCountry: string): Workplaces {
     })),
     remote,
   };
+}
+
+/** The number stands before the street, or behind it where the text has it so: "Rue du Port 5". */
+function streetOf({ search, streetNumber, route }: Place): string | null {
+  if (streetNumber === null || route === null) return streetNumber ?? route;
+  const behind = `${route} ${streetNumber}`;
+  return search.includes(behind) ? behind : `${streetNumber} ${route}`;
 }
 
 function countryCode(nameOrCode: string): string | undefined {

@@ -78,6 +78,7 @@ test('the place of an offer is told to search engines and boards in its parts, i
         '@type': 'PostalAddress',
         streetAddress: 'Rue du Port 5',
         addressLocality: 'Genève',
+        addressRegion: 'Genève',
         postalCode: '1204',
         addressCountry: 'CH',
       },
