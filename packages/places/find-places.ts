@@ -2,7 +2,7 @@
  * Finds the places of a text in the gazetteer. In: a text as people write it, and the country of who writes. Out: for every
  * place that the text names its parts, country and point where these are certain; what is not certain is null.
  */
-import { type PlaceParts, readPlaces } from '@platform/resume-reader';
+import { type ReadPlace, readPlaces } from '@platform/resume-reader';
 import { chooseTown } from './choose-town.ts';
 import { countryName, isWithin } from './countries.ts';
 import { kmBetween, nearKm } from './distance.ts';
@@ -74,7 +74,7 @@ const nothing: FoundPlace = {
   longitude: null,
 };
 
-function findPlace(place: PlaceParts, home: string, gazetteer: Gazetteer): FoundPlace {
+function findPlace(place: ReadPlace, home: string, gazetteer: Gazetteer): FoundPlace {
   const stated = place.isCountryStated ? place.country : null;
   const said: FoundPlace = {
     ...nothing,
@@ -137,7 +137,7 @@ function findPlace(place: PlaceParts, home: string, gazetteer: Gazetteer): Found
   return { ...said, kind: 'country', isCertain: place.street === null, ...countryParts(stated) };
 }
 
-const isAlone = ({ street, postalCode, region, department }: PlaceParts): boolean =>
+const isAlone = ({ street, postalCode, region, department }: ReadPlace): boolean =>
   [street, postalCode, region, department].every((part) => part === null);
 
 const areaOnly = (area: Area): Partial<FoundPlace> => ({
@@ -148,11 +148,11 @@ const areaOnly = (area: Area): Partial<FoundPlace> => ({
   ...pointOf(area),
 });
 
-const hasArea = ({ region, department }: PlaceParts): boolean => region !== null || department !== null;
+const hasArea = ({ region, department }: ReadPlace): boolean => region !== null || department !== null;
 
 /** The areas that the text can mean; null: it names none, or none that is known. */
 function areasOf(
-  { region, department }: PlaceParts,
+  { region, department }: ReadPlace,
   stated: string | null,
   home: string,
   gazetteer: Gazetteer,

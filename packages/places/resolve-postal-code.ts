@@ -1,5 +1,5 @@
 /** Decides what a postal code, and the town beside it, say. Pure but for the gazetteer. */
-import type { PlaceParts } from '@platform/resume-reader';
+import type { ReadPlace } from '@platform/resume-reader';
 import { chooseTown } from './choose-town.ts';
 import { isWithin } from './countries.ts';
 import { kmBetween, nearKm } from './distance.ts';
@@ -23,7 +23,7 @@ interface Resolved {
 
 /** @returns null: it is not certain what is meant */
 export function resolvePostalCode(
-  place: PlaceParts,
+  place: ReadPlace,
   evidence: Evidence,
   gazetteer: Gazetteer,
 ): Resolved | null {
@@ -68,7 +68,7 @@ function townOfCode(code: PostalCode, towns: readonly Town[]): Town | null {
 
 /** A quarter, a village or a business park that no list of towns has, "06560 Sophia Antipolis": the code says where it is. */
 function withoutTown(
-  { locality }: PlaceParts,
+  { locality }: ReadPlace,
   { areas }: Evidence,
   towns: readonly Town[],
   codes: readonly PostalCode[],

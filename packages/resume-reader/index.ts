@@ -39,4 +39,4 @@ export type {
 export { codeOfCountry, isCountryCode } from './words/countries.ts';
 export type { CountriesOfTown } from './words/known-towns.ts';
 export { belongsToPlace, withoutArea } from './words/places.ts';
-export { type PlaceParts, type PlacesReading, readPlaces } from './words/read-places.ts';
+export { type PlaceParts, type PlacesReading, type ReadPlace, readPlaces } from './words/read-places.ts';

@@ -37,18 +37,22 @@ export interface PlaceParts {
   readonly locality: string | null;
   /** A state, a province or the like, as it is written: `NY`, `Île-de-France`. */
   readonly region: string | null;
+  /** ISO 3166-1 alpha-2, of what the text says or a town that is known by its name; null: it says no country. */
+  readonly country: string | null;
+}
+
+/** A place with what tells it from others of its name. */
+export interface ReadPlace extends PlaceParts {
   /** The number or the code of a district, as it stands behind a town that is known: `8e`, `SE5`. */
   readonly district: string | null;
   /** The number of a French department that stands beside its town: `35` of "Redon (35)". */
   readonly department: string | null;
-  /** ISO 3166-1 alpha-2, of what the text says or a town that is known by its name; null: it says no country. */
-  readonly country: string | null;
   /** Whether the text says the country, by its name, a region or the form of a postal code: else the town does. */
   readonly isCountryStated: boolean;
 }
 
 export interface PlacesReading {
-  readonly places: readonly PlaceParts[];
+  readonly places: readonly ReadPlace[];
   /** Whether the job is done from home: always, or some of the time; null: the text says nothing of it. */
   readonly remote: 'fully' | 'partly' | null;
 }
@@ -110,7 +114,7 @@ function segmentsOf(text: string, { citiesOf }: Knowledge): string[] {
 function readSegment(
   segment: string,
   known: Knowledge,
-): { place: PlaceParts | null; remote: PlacesReading['remote'] } {
+): { place: ReadPlace | null; remote: PlacesReading['remote'] } {
   const remote = remoteOf(segment);
   const pieces = segment.split(/\s*[,()]\s*|\s+[–—+-]\s+/).filter((piece) => piece !== '');
   if (remote === null && !pieces.some(isNoPlace)) return { place: readPlace(segment, known), remote };
@@ -143,7 +147,7 @@ const wholeCountries: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-function readPlace(text: string, knowledge: Knowledge): PlaceParts | null {
+function readPlace(text: string, knowledge: Knowledge): ReadPlace | null {
   const { citiesOf } = knowledge;
   const trimmed = text.replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '');
   // "38 Grenoble", "69 - Rhône"
