@@ -78,6 +78,8 @@ const users: Record<string, readonly User[]> = {
   DescribeFilterType: ['account', 'public'],
   DismissApplication: ['account+backend'],
   EndAttempt: ['account+backend', 'intake+backend', 'admin'],
+  FindNetworkCompany: ['admin'],
+  WriteNetworkCompany: ['admin'],
   FindActionCaller: ['admin'],
   FindApiKeys: ['admin'],
   FindCareersSiteOf: ['admin'],

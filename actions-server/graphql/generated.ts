@@ -820,6 +820,30 @@ export type images_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
+/** Boolean expression to filter rows from the table "industries". All fields are combined with a logical 'AND'. */
+export type industries_bool_exp = {
+  _and?: Array<industries_bool_exp> | null | undefined;
+  _not?: industries_bool_exp | null | undefined;
+  _or?: Array<industries_bool_exp> | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  nameEnglish?: String_comparison_exp | null | undefined;
+  nameFrench?: String_comparison_exp | null | undefined;
+  networkId?: Int_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** input type for inserting data into table "industries" */
+export type industries_insert_input = {
+  createdAt?: string | null | undefined;
+  id?: string | null | undefined;
+  nameEnglish?: string | null | undefined;
+  nameFrench?: string | null | undefined;
+  /** The number of the industry in the professional network. */
+  networkId?: number | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
 /** Boolean expression to filter rows from the table "jobboards". All fields are combined with a logical 'AND'. */
 export type jobboards_bool_exp = {
   _and?: Array<jobboards_bool_exp> | null | undefined;
@@ -939,6 +963,141 @@ export type locations_insert_input = {
   unusedSince?: string | null | undefined;
   updatedAt?: string | null | undefined;
 };
+
+/** Boolean expression to filter rows from the table "networkcompanies". All fields are combined with a logical 'AND'. */
+export type networkcompanies_bool_exp = {
+  _and?: Array<networkcompanies_bool_exp> | null | undefined;
+  _not?: networkcompanies_bool_exp | null | undefined;
+  _or?: Array<networkcompanies_bool_exp> | null | undefined;
+  canonicalNetworkUrl?: String_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  description?: String_comparison_exp | null | undefined;
+  foundAt?: timestamptz_comparison_exp | null | undefined;
+  foundedAt?: date_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  image?: networkcompanies_images_bool_exp | null | undefined;
+  imageId?: uuid_comparison_exp | null | undefined;
+  industries?: networkcompanies_industries_bool_exp | null | undefined;
+  name?: String_comparison_exp | null | undefined;
+  networkEmployeeCount?: Int_comparison_exp | null | undefined;
+  networkEmployeeEndCount?: Int_comparison_exp | null | undefined;
+  networkEmployeeStartCount?: Int_comparison_exp | null | undefined;
+  networkId?: String_comparison_exp | null | undefined;
+  networkUrl?: String_comparison_exp | null | undefined;
+  source?: String_comparison_exp | null | undefined;
+  tagline?: String_comparison_exp | null | undefined;
+  universalName?: String_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  website?: String_comparison_exp | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "networkcompanies_images". All fields are combined with a logical 'AND'. */
+export type networkcompanies_images_bool_exp = {
+  _and?: Array<networkcompanies_images_bool_exp> | null | undefined;
+  _not?: networkcompanies_images_bool_exp | null | undefined;
+  _or?: Array<networkcompanies_images_bool_exp> | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  publicUrl?: String_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** input type for inserting data into table "networkcompanies_images" */
+export type networkcompanies_images_insert_input = {
+  createdAt?: string | null | undefined;
+  id?: string | null | undefined;
+  /** The web address of the picture. */
+  publicUrl?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "networkcompanies_industries". All fields are combined with a logical 'AND'. */
+export type networkcompanies_industries_bool_exp = {
+  _and?: Array<networkcompanies_industries_bool_exp> | null | undefined;
+  _not?: networkcompanies_industries_bool_exp | null | undefined;
+  _or?: Array<networkcompanies_industries_bool_exp> | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  industry?: industries_bool_exp | null | undefined;
+  industryId?: uuid_comparison_exp | null | undefined;
+  networkCompany?: networkcompanies_bool_exp | null | undefined;
+  networkCompanyId?: uuid_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** input type for inserting data into table "networkcompanies_industries" */
+export type networkcompanies_industries_insert_input = {
+  createdAt?: string | null | undefined;
+  id?: string | null | undefined;
+  industryId?: string | null | undefined;
+  networkCompanyId?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for inserting data into table "networkcompanies" */
+export type networkcompanies_insert_input = {
+  /** The canonical form of the address of the page, by which companies of accounts find these data. Null: another row has it. */
+  canonicalNetworkUrl?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  description?: string | null | undefined;
+  /** When the source was asked last. */
+  foundAt?: string | null | undefined;
+  /** The day, or the first day of the month or of the year where no more is known. */
+  foundedAt?: string | null | undefined;
+  id?: string | null | undefined;
+  imageId?: string | null | undefined;
+  name?: string | null | undefined;
+  networkEmployeeCount?: number | null | undefined;
+  networkEmployeeEndCount?: number | null | undefined;
+  networkEmployeeStartCount?: number | null | undefined;
+  networkId?: string | null | undefined;
+  networkUrl?: string | null | undefined;
+  /** Who said it last, such as networkProvider. Null: no source, but somebody with the rights of an admin. */
+  source?: string | null | undefined;
+  tagline?: string | null | undefined;
+  universalName?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  website?: string | null | undefined;
+};
+
+/** update columns of table "networkcompanies" */
+export type networkcompanies_update_column =
+  /** column name */
+  | 'canonicalNetworkUrl'
+  /** column name */
+  | 'createdAt'
+  /** column name */
+  | 'description'
+  /** column name */
+  | 'foundAt'
+  /** column name */
+  | 'foundedAt'
+  /** column name */
+  | 'id'
+  /** column name */
+  | 'imageId'
+  /** column name */
+  | 'name'
+  /** column name */
+  | 'networkEmployeeCount'
+  /** column name */
+  | 'networkEmployeeEndCount'
+  /** column name */
+  | 'networkEmployeeStartCount'
+  /** column name */
+  | 'networkId'
+  /** column name */
+  | 'networkUrl'
+  /** column name */
+  | 'source'
+  /** column name */
+  | 'tagline'
+  /** column name */
+  | 'universalName'
+  /** column name */
+  | 'updatedAt'
+  /** column name */
+  | 'website';
 
 /** Boolean expression to compare columns of type "numeric". All fields are combined with logical 'AND'. */
 export type numeric_comparison_exp = {
@@ -5931,6 +6090,65 @@ export type TaskSuccessesFragment = {
   } | null> | null
 };
 
+export type FindNetworkCompanyQueryVariables = Exact<{
+  url: string;
+  networkIds: Array<string> | string;
+  industries: Array<industries_bool_exp> | industries_bool_exp;
+}>;
+
+
+export type FindNetworkCompanyQuery = {
+  networkcompanies: Array<{
+    id: string,
+    canonicalNetworkUrl: string | null,
+    networkId: string | null,
+    imageId: string | null,
+    source: string | null,
+    foundAt: string | null
+  }>,
+  industries: Array<{
+    id: string,
+    networkId: number,
+    nameEnglish: string
+  }>
+};
+
+export type WriteNetworkCompanyMutationVariables = Exact<{
+  id: string;
+  url: string;
+  company: networkcompanies_insert_input;
+  columns: Array<networkcompanies_update_column> | networkcompanies_update_column;
+  images: Array<networkcompanies_images_insert_input> | networkcompanies_images_insert_input;
+  newIndustries: Array<industries_insert_input> | industries_insert_input;
+  replacedIndustries: Array<networkcompanies_industries_bool_exp> | networkcompanies_industries_bool_exp;
+  industries: Array<networkcompanies_industries_insert_input> | networkcompanies_industries_insert_input;
+}>;
+
+
+export type WriteNetworkCompanyMutation = {
+  update_networkcompanies: {
+    affected_rows: number
+  } | null,
+  insert_networkcompanies_images: {
+    affected_rows: number
+  } | null,
+  insert_networkcompanies_one: {
+    id: string
+  } | null,
+  insert_industries: {
+    affected_rows: number
+  } | null,
+  delete_networkcompanies_industries: {
+    affected_rows: number
+  } | null,
+  insert_networkcompanies_industries: {
+    affected_rows: number
+  } | null,
+  update_companies: {
+    affected_rows: number
+  } | null
+};
+
 export type CreateTaskMutationVariables = Exact<{
   task: tasks_insert_input;
 }>;
@@ -10165,6 +10383,68 @@ export const SetRetentionDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SetRetentionMutation, SetRetentionMutationVariables>;
+export const FindNetworkCompanyDocument = new TypedDocumentString(`
+    query FindNetworkCompany($url: String!, $networkIds: [String!]!, $industries: [industries_bool_exp!]!) {
+  networkcompanies(
+    where: {_or: [{canonicalNetworkUrl: {_eq: $url}}, {networkId: {_in: $networkIds}}]}
+  ) {
+    id
+    canonicalNetworkUrl
+    networkId
+    imageId
+    source
+    foundAt
+  }
+  industries(where: {_or: $industries}) {
+    id
+    networkId
+    nameEnglish
+  }
+}
+    `) as unknown as TypedDocumentString<FindNetworkCompanyQuery, FindNetworkCompanyQueryVariables>;
+export const WriteNetworkCompanyDocument = new TypedDocumentString(`
+    mutation WriteNetworkCompany($id: uuid!, $url: String!, $company: networkcompanies_insert_input!, $columns: [networkcompanies_update_column!]!, $images: [networkcompanies_images_insert_input!]!, $newIndustries: [industries_insert_input!]!, $replacedIndustries: [networkcompanies_industries_bool_exp!]!, $industries: [networkcompanies_industries_insert_input!]!) {
+  update_networkcompanies(
+    where: {canonicalNetworkUrl: {_eq: $url}, id: {_neq: $id}}
+    _set: {canonicalNetworkUrl: null}
+  ) {
+    affected_rows
+  }
+  insert_networkcompanies_images(
+    objects: $images
+    on_conflict: {constraint: networkcompanies_images_pkey, update_columns: [publicUrl]}
+  ) {
+    affected_rows
+  }
+  insert_networkcompanies_one(
+    object: $company
+    on_conflict: {constraint: networkcompanies_pkey, update_columns: $columns}
+  ) {
+    id
+  }
+  insert_industries(
+    objects: $newIndustries
+    on_conflict: {constraint: industries_networkId_key, update_columns: []}
+  ) {
+    affected_rows
+  }
+  delete_networkcompanies_industries(where: {_or: $replacedIndustries}) {
+    affected_rows
+  }
+  insert_networkcompanies_industries(
+    objects: $industries
+    on_conflict: {constraint: networkcompanies_industries_networkCompanyId_industryId_key, update_columns: []}
+  ) {
+    affected_rows
+  }
+  update_companies(
+    where: {canonicalNetworkUrl: {_eq: $url}, networkCompanyId: {_is_null: true}, deletedAt: {_is_null: true}}
+    _set: {networkCompanyId: $id}
+  ) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<WriteNetworkCompanyMutation, WriteNetworkCompanyMutationVariables>;
 export const CreateTaskDocument = new TypedDocumentString(`
     mutation CreateTask($task: tasks_insert_input!) {
   insert_tasks_one(object: $task) {

@@ -109,6 +109,7 @@ function addNetworkCompany(
     networkEmployeeEndCount: to,
     networkEmployeeCount: count,
     networkUrl: `https://network.example/company/${company.slug}`,
+    canonicalNetworkUrl: `https://network.example/company/${company.slug}`,
     universalName: company.slug,
     website: `https://${company.slug}.example`,
     imageId,

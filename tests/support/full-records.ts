@@ -83,6 +83,8 @@ export async function createFullRecords(
     networkUrl: 'https://network.example.org/company/acme',
     universalName: 'acme',
     website: 'https://acme.example.org',
+    source: 'networkProvider',
+    foundAt: '2026-01-15T09:30:00Z',
     imageId: await shared('networkcompanies_images', { publicUrl: 'https://images.example.org/acme.png' }),
   });
   await shared('networkcompanies_industries', { networkCompanyId, industryId });

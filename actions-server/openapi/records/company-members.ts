@@ -51,6 +51,8 @@ export const companyMembers: RecordMembers = {
     text: 'What the company says of itself in the network, as plain text.',
     example: 'Acme makes everything.',
   },
+  'networkcompanies.source': { example: 'networkProvider' },
+  'networkcompanies.foundAt': { example: '2026-01-15T09:30:00.123+00:00' },
   'networkcompanies.networkId': {
     text: 'The id of the company in the professional network.',
     example: '1441',
