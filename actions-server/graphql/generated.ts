@@ -9065,6 +9065,8 @@ export const ListCompaniesDocument = new TypedDocumentString(`
       universalName
       networkId
       website
+      source
+      foundAt
       image {
         __typename
         publicUrl

@@ -16,9 +16,15 @@ create table public.networkcompanies (
   "universalName" text,
   website text,
   "imageId" uuid,
+  "canonicalNetworkUrl" text,
+  source text,
+  "foundAt" timestamp with time zone,
+  constraint "networkcompanies_canonicalNetworkUrl_key" UNIQUE ("canonicalNetworkUrl"),
   constraint "networkcompanies_networkId_key" UNIQUE ("networkId"),
   constraint networkcompanies_pkey PRIMARY KEY (id),
+  constraint "networkcompanies_canonicalNetworkUrl_check" CHECK (((NOT ("canonicalNetworkUrl" IS DISTINCT FROM canonical_network_url("canonicalNetworkUrl"))) AND (octet_length("canonicalNetworkUrl") <= 2000))),
   constraint "networkcompanies_networkUrl_check" CHECK (is_web_address("networkUrl")),
+  constraint networkcompanies_source_check CHECK ((btrim(source) <> ''::text)),
   constraint networkcompanies_website_check CHECK (is_web_address(website)),
   constraint "networkcompanies_imageId_fkey" FOREIGN KEY ("imageId") REFERENCES networkcompanies_images(id) ON DELETE SET NULL
 );
@@ -27,6 +33,10 @@ CREATE INDEX "networkcompanies_universalName_idx" ON public.networkcompanies USI
 CREATE TRIGGER networkcompanies_clean_lines BEFORE INSERT OR UPDATE OF name, tagline ON public.networkcompanies FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[(new.name)::text, new.tagline]))) EXECUTE FUNCTION clean_texts('line', 'name', 'tagline');
 CREATE TRIGGER networkcompanies_set_updated_at BEFORE UPDATE ON public.networkcompanies FOR EACH ROW EXECUTE FUNCTION set_updated_at();
 comment on table public.networkcompanies is 'Public data about companies, from the professional network. All accounts share it, and no API key may write it.';
+comment on column public.networkcompanies."foundedAt" is 'The day, or the first day of the month or of the year where no more is known.';
+comment on column public.networkcompanies."canonicalNetworkUrl" is 'The canonical form of the address of the page, by which companies of accounts find these data. Null: another row has it.';
+comment on column public.networkcompanies.source is 'Who said it last, such as networkProvider. Null: no source, but somebody with the rights of an admin.';
+comment on column public.networkcompanies."foundAt" is 'When the source was asked last.';
 
 create table public.networkcompanies_images (
   id uuid default gen_random_uuid() not null,
@@ -99,6 +109,7 @@ END))),
   constraint "companies_statusId_fkey" FOREIGN KEY ("groupId", "statusEntity", "statusId") REFERENCES statuses("groupId", "targetedEntity", id)
 );
 alter table public.companies set (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=3000);
+CREATE INDEX "companies_canonicalNetworkUrl_idx" ON public.companies USING btree ("canonicalNetworkUrl") WHERE (("networkCompanyId" IS NULL) AND ("deletedAt" IS NULL));
 CREATE INDEX "companies_deletedAt_idx" ON public.companies USING btree ("groupId", "deletedAt") WHERE ("deletedAt" IS NOT NULL);
 CREATE UNIQUE INDEX "companies_groupId_canonicalNetworkUrl_key" ON public.companies USING btree ("groupId", "canonicalNetworkUrl") WHERE ("deletedAt" IS NULL);
 CREATE INDEX "companies_groupId_changedIn_idx" ON public.companies USING btree ("groupId", "changedIn", id);

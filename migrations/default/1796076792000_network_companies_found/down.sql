@@ -5,4 +5,4 @@ alter table public.networkcompanies
   drop column source,
   drop column "foundAt";
 
-create or replace view public.schema_version as select 1796075400000::bigint as migration;
+create or replace view public.schema_version as select 1796075500000::bigint as migration;

@@ -409,6 +409,10 @@ export interface Company {
     networkId: string | null;
     /** The address of the website. */
     website: string | null;
+    /** Who said it last, such as networkProvider. Null: no source, but somebody with the rights of an admin. */
+    source: string | null;
+    /** When the source was asked last. */
+    foundAt: string | null;
     /** The picture; null when there is none. */
     image: {
       /** The name of the type in GraphQL. */
