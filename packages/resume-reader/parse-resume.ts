@@ -11,7 +11,7 @@ import { readStated } from './stated/read-stated.ts';
 import { resumeOf } from './stated/stated-resume.ts';
 import type { ParsedResume, ReadResumeOptions, ResumeReadResult } from './types.ts';
 import { withUnknownLetters } from './unknown-letters.ts';
-import { faultOf, UnreadableError, unreadable } from './unreadable.ts';
+import { orUnreadable, UnreadableError, unreadable } from './unreadable.ts';
 
 /**
  * Reads one resume on the calling thread. Servers use `createResumeReader`, which can stop a file that takes too much
@@ -73,21 +73,6 @@ async function unlessDamaged<Content>(extract: () => Promise<Content>): Promise<
   } catch (error) {
     if (error instanceof UnreadableError) throw error;
     throw new UnreadableError('corrupt', 'The file is damaged and cannot be read.', { cause: error });
-  }
-}
-
-/** The result of reading a file that may not be readable, or that the reader fails to read. */
-async function orUnreadable(read: () => Promise<ResumeReadResult>): Promise<ResumeReadResult> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof UnreadableError) return unreadable(error.code, error.message);
-    return {
-      status: 'unreadable',
-      code: 'failed',
-      message: 'The reader failed to read the file, which is not the cause.',
-      fault: faultOf(error),
-    };
   }
 }
 

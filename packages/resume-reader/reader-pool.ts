@@ -1,5 +1,5 @@
 /**
- * A pool of processes that read resumes. Accounts that wait take turns, and so do the client addresses of an account. When
+ * A pool of processes that read resumes, and web pages that describe people and companies. Accounts that wait take turns, and so do the client addresses of an account. When
  * one account has all processes, one more is started for another account, so that nobody waits for the resumes of one
  * account only.
  *
@@ -15,6 +15,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { PageReadResult, ReadPageOptions } from './page/page-content.ts';
 import { ResumeReaderBusyError, ResumeReaderClosedError, ResumeReaderStartError } from './reader-errors.ts';
 import { Turns } from './turns.ts';
 import type { OcrOptions, ReadResumeOptions, ResumeReadResult } from './types.ts';
@@ -57,6 +58,10 @@ export interface ResumeReader {
     account?: string,
     visitor?: string | null,
   ): Promise<ResumeReadResult>;
+  /**
+   * Reads a web page in a reader process. It rejects as `read` does. Pages of all accounts count as those of one account.
+   */
+  readPage(bytes: Uint8Array, options: ReadPageOptions): Promise<PageReadResult>;
   /** Starts all processes now, so that the first resumes do not wait for that. Without it they start when needed. */
   prepare(): void;
   /** Files that are being read and that wait, now. */
@@ -65,12 +70,17 @@ export interface ResumeReader {
   close(): Promise<void>;
 }
 
+/** What a process reads: a file of a resume, or a page. */
+export type ReadRequest =
+  | { readonly bytes: Uint8Array; readonly options: ReadResumeOptions }
+  | { readonly bytes: Uint8Array; readonly page: ReadPageOptions };
+type ReadResult = ResumeReadResult | PageReadResult;
+
 interface Job {
   readonly account: string;
   readonly visitor: string;
-  readonly bytes: Uint8Array;
-  readonly options: ReadResumeOptions;
-  readonly resolve: (result: ResumeReadResult) => void;
+  readonly request: ReadRequest;
+  readonly resolve: (result: ReadResult) => void;
   readonly reject: (error: Error) => void;
   /** How many processes ended while they read the file. */
   crashes: number;
@@ -146,19 +156,33 @@ class ReaderPool implements ResumeReader {
     account = '',
     visitor: string | null = null,
   ): Promise<ResumeReadResult> {
+    return this.#enqueue<ResumeReadResult>({ bytes, options }, account, visitor ?? '');
+  }
+
+  readPage(bytes: Uint8Array, page: ReadPageOptions): Promise<PageReadResult> {
+    return this.#enqueue<PageReadResult>({ bytes, page }, '', '');
+  }
+
+  /** The kind of the result is that of the request. */
+  #enqueue<Result extends ReadResult>(
+    request: ReadRequest,
+    account: string,
+    visitor: string,
+  ): Promise<Result> {
+    const { byteLength } = request.bytes;
     if (this.#closed) return Promise.reject(new ResumeReaderClosedError('The resume reader is closed.'));
-    if (bytes.byteLength > this.#maxBytes) {
-      const message = `The file has ${bytes.byteLength} bytes; the limit is ${this.#maxBytes}.`;
-      return Promise.resolve(unreadable('too_large', message));
+    if (byteLength > this.#maxBytes) {
+      const message = `The file has ${byteLength} bytes; the limit is ${this.#maxBytes}.`;
+      return Promise.resolve(unreadable('too_large', message) as Result);
     }
-    return new Promise((resolve, reject) => {
-      const job = { account, visitor: visitor ?? '', bytes, options, resolve, reject, crashes: 0 };
+    return new Promise<ReadResult>((resolve, reject) => {
+      const job = { account, visitor, request, resolve, reject, crashes: 0 };
       this.#queue.add(job.account, job.visitor, job);
       this.#assignNext();
       if (this.#queue.size <= this.#maxQueue) return;
       const message = `The resume queue is full: ${this.#maxQueue} files are waiting.`;
       this.#queue.takeLastOfLongest()?.reject(new ResumeReaderBusyError(message));
-    });
+    }) as Promise<Result>;
   }
 
   prepare(): void {
@@ -210,7 +234,7 @@ class ReaderPool implements ResumeReader {
         if (reader.job) this.#send(reader, reader.job);
       } else if (message === 'ocr-started') {
         if (this.#ocr && reader.job) this.#setDeadline(reader, this.#ocr.timeoutMs);
-      } else this.#finish(reader, message as ResumeReadResult);
+      } else this.#finish(reader, message as ReadResult);
     });
     child.on('error', () => this.#onEnd(reader, null, null));
     child.on('exit', (code, signal) => this.#onEnd(reader, code, signal));
@@ -229,8 +253,12 @@ class ReaderPool implements ResumeReader {
   /** Sends a file to a reader that has started: while it starts, the memory that a file takes would count as its own. */
   #send(reader: Reader, job: Job): void {
     this.#setDeadline(reader, this.#timeoutMs);
-    const jobOptions = this.#ocr ? { ...job.options, ocr: this.#ocr } : job.options;
-    reader.process.send({ bytes: job.bytes, options: jobOptions }, (error) => {
+    const { request } = job;
+    const sent =
+      'options' in request && this.#ocr
+        ? { ...request, options: { ...request.options, ocr: this.#ocr } }
+        : request;
+    reader.process.send(sent, (error) => {
       if (error) this.#onEnd(reader, null, null);
     });
   }
@@ -278,11 +306,11 @@ class ReaderPool implements ResumeReader {
     return job;
   }
 
-  #settle(reader: Reader, result: ResumeReadResult): void {
+  #settle(reader: Reader, result: ReadResult): void {
     this.#takeJob(reader)?.resolve(result);
   }
 
-  #finish(reader: Reader, result: ResumeReadResult): void {
+  #finish(reader: Reader, result: ReadResult): void {
     if (result.status === 'unreadable' && result.fault !== undefined) this.#onFault(result.fault);
     this.#settle(reader, result);
     reader.documentsRead += 1;

@@ -1,13 +1,15 @@
 /**
  * The program of one reader process. It sends `started`, and then answers each message `{ bytes, options }` with a
- * `ResumeReadResult`. It sends `ocr-started` before the result when it runs OCR, which takes longer.
+ * `ResumeReadResult`, and each message `{ bytes, page }` with a `PageReadResult`. It sends `ocr-started` before the result when it runs OCR, which takes longer.
  * Its only argument is its memory limit in megabytes. It ends when the connection to its parent is closed.
  */
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { enforceMemoryLimit } from './memory-limit.ts';
-import type { ReadResumeOptions } from './types.ts';
+import type { PageReadResult, ReadPageOptions } from './page/page-content.ts';
+import type { ReadRequest } from './reader-pool.ts';
+import { orUnreadable } from './unreadable.ts';
 
 const memoryMb = Number(process.argv[2] ?? 512);
 
@@ -31,11 +33,23 @@ const { parseResume } = await import('./parse-resume.ts');
 const sample = 'Jane Doe\njane.doe@mail.example\nExperience\n2019 - 2021\tAccountant, Example Ltd\n';
 await parseResume(new TextEncoder().encode(sample), { fileName: 'sample.txt', defaultCountry: 'FR' });
 
-process.on('message', (request: { bytes: Uint8Array; options: ReadResumeOptions }) => {
-  const onOcrStart = (): void => {
-    process.send?.('ocr-started');
-  };
-  void parseResume(request.bytes, request.options, onOcrStart).then((result) => {
+const onOcrStart = (): void => {
+  process.send?.('ocr-started');
+};
+
+/** The module that reads pages is loaded with the first of them: most servers ask for none. */
+const readPageOrSay = (bytes: Uint8Array, options: ReadPageOptions) =>
+  orUnreadable<PageReadResult>(async () => {
+    const { readPage } = await import('./page/read-page.ts');
+    return { status: 'read', page: readPage(bytes, options) };
+  });
+
+process.on('message', (request: ReadRequest) => {
+  const reading =
+    'page' in request
+      ? readPageOrSay(request.bytes, request.page)
+      : parseResume(request.bytes, request.options, onOcrStart);
+  void reading.then((result) => {
     // On a busy machine a document can be read before the thread has checked.
     enforceMemoryLimit(memoryMb);
     process.send?.(result);

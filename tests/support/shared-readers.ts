@@ -19,12 +19,13 @@ export const shareReader: typeof createResumeReader = (given = {}) => {
   const pool = pools.get(key) ?? createResumeReader(options);
   pools.set(key, pool);
   const reads = new Set<Promise<unknown>>();
+  const watched = <Result>(result: Promise<Result>): Promise<Result> => {
+    reads.add(result);
+    return result.finally(() => reads.delete(result));
+  };
   return {
-    read(...file) {
-      const result = pool.read(...file);
-      reads.add(result);
-      return result.finally(() => reads.delete(result));
-    },
+    read: (...file) => watched(pool.read(...file)),
+    readPage: (...page) => watched(pool.readPage(...page)),
     prepare: () => pool.prepare(),
     get load() {
       return pool.load;

@@ -73,8 +73,8 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether lists and objects of JSON are nested deeper than `maxDepth`: to read them takes a hundred times their size. */
-function isTooDeep(json: string): boolean {
+/** Whether lists and objects of JSON are nested too deep: to read them takes a hundred times their size. */
+export function isTooDeep(json: string): boolean {
   let depth = 0;
   let isInText = false;
   for (let at = 0; at < json.length && depth <= maxDepth; at += 1) {

@@ -1,0 +1,30 @@
+/** Whether two addresses are those of one page. */
+
+/** Parts of an address after `#` that mean whom the page is about, and not a part of it. */
+const subjectFragment = /^#?(?:me|i|this|person|about|organi[sz]ation|company|identity)?$/i;
+const startPage = /\/(?:index|default|home)\.[a-z]{2,5}$/;
+
+/**
+ * An address in a form that is equal for spellings of one page: without scheme, `www.`, case, slash at the end, name of the
+ * start page and what only counts visits. Null for what is no address of a page.
+ * @param base what a relative address is relative to
+ */
+export function pageKey(address: string, base?: string): string | null {
+  if (address.length > 4_000 || !URL.canParse(address, base)) return null;
+  const { protocol, host, pathname, searchParams, hash } = new URL(address, base);
+  if (!/^https?:$/.test(protocol) || !subjectFragment.test(hash)) return null;
+  const query = [...searchParams].filter(([name]) => !/^(?:utm_\w+|ref|fbclid|gclid)$/i.test(name));
+  const path = pathOf(pathname).replace(startPage, '').replace(/\/+$/, '');
+  return `${host.replace(/^www\./, '')}${path}${query.map(([name, value]) => `?${name}=${value}`).join('')}`;
+}
+
+function pathOf(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase();
+  } catch {
+    return pathname.toLowerCase();
+  }
+}
+
+/** The key of the start of the site that a page is on. */
+export const siteKey = (key: string): string => key.replace(/[/?].*$/, '');
