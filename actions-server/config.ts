@@ -9,6 +9,7 @@ import { tracingSettings, tracingVariables } from '@platform/runtime';
 import { z } from 'zod';
 import { captchaSettings, captchaVariables } from './settings/captcha-settings.ts';
 import { mailSettings, mailVariables } from './settings/mail-settings.ts';
+import { networkPagesSettings, networkPagesVariables } from './settings/network-pages-settings.ts';
 import { networkProviderSettings, networkProviderVariables } from './settings/network-provider-settings.ts';
 import { ConfigError, settingProblem } from './settings/setting-problem.ts';
 import { flag, integer, milliseconds, readNetworks } from './settings/setting-types.ts';
@@ -218,6 +219,7 @@ export const environmentSchema = z.object({
   ...captchaVariables,
   ...mailVariables,
   ...networkProviderVariables,
+  ...networkPagesVariables,
   TASK_CONCURRENCY: integer(1, 64)
     .default(4)
     .describe(
@@ -265,15 +267,15 @@ function maxResumeBytes(
  */
 export function loadConfig(environment: EnvironmentVariables) {
   const variables = parse(environmentSchema, environment);
+  const publicBaseUrl = new URL(
+    variables.PUBLIC_BASE_URL ?? `http://localhost:${variables.PORT}`,
+  ).href.replace(/\/+$/, '');
   return {
     port: variables.PORT,
     host: variables.HOST,
     workers: variables.WORKERS,
     /** Without a trailing slash. */
-    publicBaseUrl: new URL(variables.PUBLIC_BASE_URL ?? `http://localhost:${variables.PORT}`).href.replace(
-      /\/+$/,
-      '',
-    ),
+    publicBaseUrl,
     hasura: hasuraConfig(variables),
     /** null: the handlers of actions are disabled. */
     actionsSecret: variables.ACTIONS_SECRET ?? null,
@@ -346,6 +348,8 @@ export function loadConfig(environment: EnvironmentVariables) {
     mail: mailSettings(variables),
     /** null: no provider of network pages is asked. */
     networkProvider: networkProviderSettings(variables),
+    /** null: no page of a person or company is fetched. */
+    networkPages: networkPagesSettings(variables, publicBaseUrl),
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     shutdownGraceMs: variables.SHUTDOWN_GRACE_MS,
   } as const;

@@ -19,6 +19,7 @@ export {
   refusedTypes,
   typeOfName,
 } from './file-kind/file-types.ts';
+export { isSame as isSameOnPages, merged as mergedPages } from './page/merge-content.ts';
 export type { CompanyOnPage, PersonOnPage } from './page/page-content.ts';
 export { readResume } from './read-resume.ts';
 export { createResumeReader, type ResumeReader } from './reader-pool.ts';

@@ -9,8 +9,8 @@ export interface ReadPageOptions {
   readonly charset: string | null;
   /** The address that the page has come from, to which addresses in it are relative. */
   readonly url: string;
-  /** Whom the page has to be about: the addresses of one page, with `url` among them if that is one. */
-  readonly addresses: readonly string[];
+  /** The address that was asked for, whose page it has to be: `url`, or one that has led there. */
+  readonly asked: string;
   readonly about: 'person' | 'company';
   /** The name of the reader in `<meta name="…">`, beside `robots`. */
   readonly agent: string;

@@ -6,7 +6,7 @@ const pages = new URL('../../../tests/fixtures/network-pages/', import.meta.url)
 const pageAt = (name: string) => readFileSync(new URL(name, pages));
 
 function options(url: string, given: Partial<ReadPageOptions> = {}): ReadPageOptions {
-  return { format: 'html', charset: null, url, addresses: [url], about: 'person', agent: 'reader', ...given };
+  return { format: 'html', charset: null, url, asked: url, about: 'person', agent: 'reader', ...given };
 }
 const read = (bytes: Uint8Array | string, url: string, given: Partial<ReadPageOptions> = {}) =>
   readPage(typeof bytes === 'string' ? Buffer.from(bytes) : bytes, options(url, given));
@@ -276,6 +276,20 @@ describe('nobody is found', () => {
   test('where the page says that its own address is another one', () => {
     const html = `<link rel="canonical" href="https://bob.example/">${inScript({ ...schema, '@type': 'Person', name: 'Jane Doe', url: 'https://jane.example/' })}`;
     expect(personIn(html, 'https://jane.example/')).toBeNull();
+  });
+
+  test.each([
+    ['https://people.example/', null],
+    ['https://people.example/team/jane-doe', 'Bob Stranger'],
+    ['https://www.people.example/jane-doe/fr', 'Bob Stranger'],
+  ])('when the address has led to %s: %j', (url, name) => {
+    const html = inScript({
+      ...schema,
+      '@type': 'ProfilePage',
+      mainEntity: { '@type': 'Person', name: 'Bob Stranger' },
+    });
+    const found = personIn(html, url, { asked: 'https://people.example/jane-doe' });
+    expect(found?.stated.fullName ?? null).toBe(name);
   });
 
   test('in previews for social networks and in titles', () => {

@@ -3,23 +3,16 @@
  * the address that was asked for. Out: what the page says of whom it is about. Titles, texts for readers and previews for
  * social networks are not read: what they mean would have to be guessed.
  */
-import { fold } from '@platform/vocabulary';
 import { parseMarkup } from '../extract/markup.ts';
 import { decodeText } from '../extract/text-encoding.ts';
 import { readJsonResume } from '../stated/json-resume.ts';
-import type { StatedResume } from '../stated/stated-resume.ts';
 import { JsonLd } from './json-ld.ts';
+import { isSame, merged } from './merge-content.ts';
 import { MicroformatsReader } from './microformats.ts';
-import type {
-  CompanyOnPage,
-  PageContent,
-  PageEntity,
-  PersonOnPage,
-  ReadPageOptions,
-} from './page-content.ts';
+import type { PageContent, PageEntity, ReadPageOptions } from './page-content.ts';
 import { absolute } from './person-of-node.ts';
-import { pageKey } from './same-page.ts';
-import { entitiesOfItems, entitiesOfNodes } from './subject-of-page.ts';
+import { keysOfPage, pageKey } from './same-page.ts';
+import { entitiesOfItems, entitiesOfNodes, type Question } from './subject-of-page.ts';
 import { unreadElements } from './text-of-markup.ts';
 
 /** Scripts, links and `robots` elements that are kept. */
@@ -32,33 +25,39 @@ export function readPage(bytes: Uint8Array, options: ReadPageOptions): PageConte
   const html = decodeText(bytes, said ?? charsetIn(bytes));
   const page = partsOf(html, options.agent);
   const base = (page.base === null ? null : absolute(page.base, options.url)) ?? options.url;
-  const keys = new Set(options.addresses.flatMap((address) => pageKey(address) ?? []));
+  const question = questionOf(options, base);
   const isElsewhere = page.canonical.some((address) => {
     const key = pageKey(address, base);
-    return key !== null && !keys.has(key);
+    return key !== null && !question.keys.has(key) && key !== pageKey(options.url);
   });
   const entities = isElsewhere
     ? []
     : [
-        ...entitiesOfNodes(new JsonLd(page.scripts), { ...options, base, keys }),
-        ...entitiesOfItems(page.items, { ...options, base, keys, ownLinks: page.ownLinks }),
+        ...entitiesOfNodes(new JsonLd(page.scripts), question),
+        ...entitiesOfItems(page.items, { ...question, ownLinks: page.ownLinks }),
       ];
   return {
     found: chosen(entities),
     directives: page.directives,
     reservesMining: page.reservesMining,
-    resumeUrl: isElsewhere || page.resume === null ? null : absolute(page.resume, base),
+    resumeUrl: isElsewhere || question.isMoved || page.resume === null ? null : absolute(page.resume, base),
   };
+}
+
+function questionOf({ about, asked, url }: ReadPageOptions, base: string): Question {
+  const keys = keysOfPage(asked, url);
+  return { about, base, keys, isMoved: !keys.has(pageKey(url) ?? '') };
 }
 
 /** A document without a page around it: JSON-LD about whom the address is of, or a JSON Resume. */
 function readJson(bytes: Uint8Array, text: string, options: ReadPageOptions): PageContent {
-  const keys = new Set(options.addresses.flatMap((address) => pageKey(address) ?? []));
-  const entities = entitiesOfNodes(new JsonLd([text]), { ...options, base: options.url, keys });
+  const question = questionOf(options, options.url);
+  const entities = entitiesOfNodes(new JsonLd([text]), question);
   const nothing = { directives: [], reservesMining: false, resumeUrl: null };
   if (entities.length > 0 || options.about === 'company') return { ...nothing, found: chosen(entities) };
   const stated = readJsonResume(bytes);
-  const found = stated.fullName ? { kind: 'person' as const, stated, imageUrl: null } : null;
+  const found =
+    stated.fullName && !question.isMoved ? { kind: 'person' as const, stated, imageUrl: null } : null;
   return { ...nothing, found };
 }
 
@@ -149,47 +148,4 @@ function chosen(entities: readonly PageEntity[]): PageContent['found'] {
   if (first === undefined || others.some((other) => !isSame(first, other))) return null;
   const rest = entities.filter(({ rank, content }) => rank < best && isSame(first, content));
   return [...others, ...rest.map(({ content }) => content)].reduce(merged, first);
-}
-
-const nameOf = (content: PersonOnPage | CompanyOnPage): string =>
-  content.kind === 'company'
-    ? (content.name ?? '')
-    : content.stated.fullName ||
-      [content.stated.firstName, content.stated.lastName].filter(Boolean).join(' ');
-
-/** Whether two have the same name, in any order of its words. */
-function isSame(one: PersonOnPage | CompanyOnPage, other: PersonOnPage | CompanyOnPage): boolean {
-  const words = (content: PersonOnPage | CompanyOnPage) =>
-    fold(nameOf(content))
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter(Boolean)
-      .sort()
-      .join(' ');
-  return one.kind === other.kind && words(one) !== '' && words(one) === words(other);
-}
-
-function merged(
-  one: PersonOnPage | CompanyOnPage,
-  other: PersonOnPage | CompanyOnPage,
-): PersonOnPage | CompanyOnPage {
-  if (one.kind === 'person' && other.kind === 'person') return mergedPeople(one, other);
-  if (one.kind === 'company' && other.kind === 'company') return filled(one, other);
-  return one;
-}
-
-/** What the first leaves empty, of the second. */
-export function mergedPeople(one: PersonOnPage, other: PersonOnPage): PersonOnPage {
-  return {
-    kind: 'person',
-    stated: filled<StatedResume>(one.stated, other.stated),
-    imageUrl: one.imageUrl ?? other.imageUrl,
-  };
-}
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
-
-function filled<Value extends object>(one: Value, other: Value): Value {
-  const missing = Object.entries(other).filter(([name]) => isEmpty(one[name as keyof Value]));
-  return { ...one, ...Object.fromEntries(missing) };
 }

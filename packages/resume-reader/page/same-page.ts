@@ -28,3 +28,21 @@ function pathOf(pathname: string): string {
 
 /** The key of the start of the site that a page is on. */
 export const siteKey = (key: string): string => key.replace(/[/?].*$/, '');
+
+/**
+ * The keys of an address that was asked for, and of the one that it has led to, if that is the same page elsewhere on its site: in
+ * a language (`/en`), or under the same last name in its path. Else whoever the other page is about is not whom was asked for: the page of
+ * somebody who has left may lead to the start of a site.
+ */
+export function keysOfPage(asked: string, url: string): ReadonlySet<string> {
+  const [from, to] = [pageKey(asked), pageKey(url)];
+  if (from === null) return new Set();
+  if (to === null || !(isSamePath(from, to) || isInLanguage(from, to))) return new Set([from]);
+  return new Set([from, to]);
+}
+
+const lastName = (key: string): string => /\/([^/?]+)(?:\?.*)?$/.exec(key)?.[1] ?? '';
+const isSamePath = (from: string, to: string): boolean =>
+  from === to || (lastName(from) !== '' && lastName(from) === lastName(to) && siteKey(from) === siteKey(to));
+const isInLanguage = (from: string, to: string): boolean =>
+  to.startsWith(from) && /^\/[a-z]{2}(?:-[a-z]{2})?$/.test(to.slice(from.length));

@@ -18,11 +18,13 @@ import {
 import { personOfNode } from './person-of-node.ts';
 import { pageKey, siteKey } from './same-page.ts';
 
-interface Question extends Pick<ReadPageOptions, 'about'> {
+export interface Question extends Pick<ReadPageOptions, 'about'> {
   /** What addresses are relative to. */
   readonly base: string;
   /** Keys of the addresses that are those of the page. */
   readonly keys: ReadonlySet<string>;
+  /** Whether the page is another one than was asked for, to which that has led: it counts only who has the address asked for. */
+  readonly isMoved: boolean;
 }
 
 /** Entities of a page that are compared. */
@@ -56,14 +58,15 @@ export function entitiesOfNodes(data: JsonLd, question: Question): PageEntity[] 
   const contentOf = (node: Node) =>
     isPerson ? personOfNode(data, node, question.base) : companyOfNode(data, node, question.base);
 
-  const subjects = namedSubjects(data, isHere, question).filter(isWanted);
+  const subjects = question.isMoved ? [] : namedSubjects(data, isHere, question).filter(isWanted);
   const entities: PageEntity[] = subjects.map((node) => ({ content: contentOf(node), rank: 3 }));
   const others = data.nodes.filter((node) => isWanted(node) && !subjects.includes(node));
   const isOfPage = (node: Node) =>
     isHere(['url', 'sameAs', 'mainEntityOfPage'].flatMap((name) => data.addresses(node, name)));
   for (const node of others.filter(isOfPage)) entities.push({ content: contentOf(node), rank: 2 });
   const [only, ...more] = data.nodes.filter(isWanted);
-  if (only !== undefined && more.length === 0 && entities.length === 0 && isAlone(only, data, question))
+  const isOnly = !question.isMoved && more.length === 0 && entities.length === 0;
+  if (only !== undefined && isOnly && isAlone(only, data, question))
     entities.push({ content: contentOf(only), rank: 1 });
   return entities.filter(({ content }) => hasName(content)).slice(0, maxEntities);
 }
@@ -115,7 +118,7 @@ function isAlone(node: Node, data: JsonLd, { keys, base, about }: Question): boo
  */
 export function entitiesOfItems(
   items: readonly Item[],
-  { about, base, keys, ownLinks }: Question & { readonly ownLinks: readonly string[] },
+  { about, base, keys, isMoved, ownLinks }: Question & { readonly ownLinks: readonly string[] },
 ): PageEntity[] {
   const keysOf = (addresses: readonly string[]) =>
     addresses.flatMap((address) => pageKey(address, base) ?? []);
@@ -134,7 +137,7 @@ export function entitiesOfItems(
       rank: 2,
     }));
   const [resume, ...otherResumes] = items.filter((item) => item.types.has('resume') && item.isTop);
-  if (about === 'person' && resume !== undefined && otherResumes.length === 0) {
+  if (about === 'person' && !isMoved && resume !== undefined && otherResumes.length === 0) {
     const [contact] = itemsIn(resume, 'contact');
     const own = contact === undefined ? [] : keysOf(pagesOfCard(contact));
     // A resume of somebody whose page is another one.
