@@ -56,7 +56,7 @@ export function withoutScheme(text: string): string | null {
 }
 
 /** The parts of where somebody lives, from the street to the country. */
-export function addressOf(data: JsonLd, node: Node): string[] {
+function addressOf(data: JsonLd, node: Node): string[] {
   const homes = data.nodesIn(node, 'homeLocation');
   for (const owner of [node, ...homes]) {
     for (const value of data.values(owner, 'address')) {
