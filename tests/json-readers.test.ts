@@ -59,6 +59,7 @@ const allowed: Readonly<Record<string, readonly [times: number, reason: string]>
   'hasura/engine/subscriptions/changes/change-watch.ts': [1, 'numbers of changes, written by Postgres'],
   'hasura/engine/subscriptions/poller.ts': [1, 'texts of columns, written by Postgres'],
   'packages/places/gazetteer.ts': [1, 'written by a program of the same package'],
+  'packages/resume-reader/page/json-ld.ts': [1, 'texts of a page, and the number of people of a company'],
   'packages/resume-reader/stated/json-resume.ts': [1, 'texts of a resume'],
   'standalone/data-folder.ts': [1, 'written by the same program'],
   'standalone/platform.ts': [1, 'package.json'],
