@@ -13,6 +13,7 @@ import { networkPagesSettings, networkPagesVariables } from './settings/network-
 import { networkProviderSettings, networkProviderVariables } from './settings/network-provider-settings.ts';
 import { ConfigError, settingProblem } from './settings/setting-problem.ts';
 import { flag, integer, milliseconds, readNetworks } from './settings/setting-types.ts';
+import { sourceVariables } from './settings/source-settings.ts';
 import { storageSettings, storageVariables } from './settings/storage-settings.ts';
 
 const megabyte = 1_000_000;
@@ -220,6 +221,7 @@ export const environmentSchema = z.object({
   ...mailVariables,
   ...networkProviderVariables,
   ...networkPagesVariables,
+  ...sourceVariables,
   TASK_CONCURRENCY: integer(1, 64)
     .default(4)
     .describe(
@@ -350,6 +352,7 @@ export function loadConfig(environment: EnvironmentVariables) {
     networkProvider: networkProviderSettings(variables),
     /** null: no page of a person or company is fetched. */
     networkPages: networkPagesSettings(variables, publicBaseUrl),
+    sourcesDailyLimit: variables.SOURCES_DAILY_LIMIT,
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     shutdownGraceMs: variables.SHUTDOWN_GRACE_MS,
   } as const;

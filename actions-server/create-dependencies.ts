@@ -28,6 +28,8 @@ import { createMetrics } from './metrics/metrics.ts';
 import type { OutboundCall } from './outbound/guarded-request.ts';
 import { saveKinds } from './save-kinds.ts';
 import { installedOcr } from './settings/installed-ocr.ts';
+import { createAskSource } from './sources/ask-source.ts';
+import { createNetworkProvider } from './sources/network-provider/network-provider.ts';
 import { createAccountSlots } from './tasks/account-slots.ts';
 import { createKeyedQueue } from './tasks/keyed-queue.ts';
 import { thisServerInstance } from './tasks/server-instance.ts';
@@ -37,6 +39,7 @@ import { TaskStore } from './tasks/task-store.ts';
 import { WebhookSender } from './webhooks/sender.ts';
 import { whenReachable } from './when-reachable.ts';
 
+const dayMs = 24 * 3600 * 1000;
 /** Interval at which counts are synchronised with the database. */
 const counterSyncMs = 1_000;
 
@@ -111,6 +114,17 @@ export async function createDependencies(
     hasura,
     storage,
     resumeReader,
+    sources: {
+      pages: config.networkProvider === null ? [] : [createNetworkProvider(config.networkProvider, log)],
+      ask: createAskSource(
+        {
+          dailyLimit: config.sourcesDailyLimit,
+          countQuestion: (groupId) =>
+            shared.increment(`sources ${groupId}`, Math.ceil((now() + 1) / dayMs) * dayMs),
+        },
+        metrics,
+      ),
+    },
     saveQueue: createKeyedQueue(),
     saveSlots: createAccountSlots(config.savesPerAccount),
   };

@@ -1,8 +1,10 @@
 /** The kinds of save: for their routes, and for running interrupted tasks again. */
 import { applicationAcceptance } from './endpoints/applicants/accept-application.ts';
 import { applicationDismissal } from './endpoints/applicants/dismiss-application.ts';
+import { profileFinding } from './endpoints/applicants/find-profile-data.ts';
 import { applicationMove } from './endpoints/applicants/move-application.ts';
 import { applicantSave } from './endpoints/applicants/save.ts';
+import { profileTaking } from './endpoints/applicants/take-profile-data.ts';
 import { companySave } from './endpoints/companies/save.ts';
 import { fileSave } from './endpoints/files/save.ts';
 import { profileErasure } from './endpoints/profiles/erase.ts';
@@ -21,4 +23,6 @@ export const saveKinds: readonly SaveKind[] = [
   applicationMove,
   profileMerge,
   profileErasure,
+  profileFinding,
+  profileTaking,
 ];

@@ -148,7 +148,7 @@ const ofRecords = Object.entries(paths).flatMap(([path, byMethod]) =>
 test.each(operations.filter(({ operationId }) => ofRecords.includes(operationId)).map(byName))(
   '%s does not find a record that there is not',
   async (_name, operation) => {
-    const ids = { statusId: randomUUID(), otherProfileId: randomUUID() };
+    const ids = { statusId: randomUUID(), otherProfileId: randomUUID(), fields: ['headline'] };
     const body = JSON.stringify(isStrict(operation) ? exampleOf(operation) : ids);
     // A link is refused before anything is looked for.
     expect(await send(operation, { body })).toBe(isLink(operation) ? 403 : 404);
@@ -172,7 +172,7 @@ test.each(operations.filter(({ path }) => uuid.test(path)).map(byName))(
 test.each(withStatus(202, withBody).filter(isSave).map(byName))(
   '%s is accepted before it is done, if the client prefers that',
   async (_name, operation) => {
-    const [status, id] = [{ statusId: randomUUID(), otherProfileId: randomUUID() }, randomUUID()];
+    const [status, id] = [{ statusId: randomUUID(), otherProfileId: randomUUID(), fields: [] }, randomUUID()];
     const files = [{ fileName: 'a.txt', data: 'YQ==' }];
     const body = operation.operationId === 'saveFiles' ? { profileId: id, files } : { ...status, ...named };
     const sent = { headers: { prefer: 'respond-async' }, body: JSON.stringify(body) };

@@ -17,7 +17,7 @@ type User = 'admin' | 'account' | 'account+backend' | 'public' | 'intake' | 'int
 
 /** The roles that run each document. A document that is missing here fails. */
 const users: Record<string, readonly User[]> = {
-  AcceptApplication: ['account+backend'],
+  TakeOver: ['account+backend'],
   AddUser: ['account'],
   ListStatuses: ['account'],
   ListFields: ['account'],
@@ -156,6 +156,7 @@ const users: Record<string, readonly User[]> = {
   ReadCompanySave: ['account+backend'],
   ReadCompanySaves: ['account+backend'],
   ReadDismissal: ['account+backend'],
+  ReadFindings: ['account+backend'],
   ReadMove: ['account+backend'],
   ReadProfileMerge: ['account+backend'],
   ReadProjectSave: ['account+backend'],

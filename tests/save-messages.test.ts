@@ -5,7 +5,9 @@ import { loadConfig } from '../actions-server/config.ts';
 import { acceptanceSchema } from '../actions-server/endpoints/applicants/accept-application.ts';
 import { applicantBodySchema } from '../actions-server/endpoints/applicants/applicant-body.ts';
 import { dismissalSchema } from '../actions-server/endpoints/applicants/dismiss-application.ts';
+import { findingSchema } from '../actions-server/endpoints/applicants/find-profile-data.ts';
 import { moveSchema } from '../actions-server/endpoints/applicants/move-application.ts';
+import { takingSchema } from '../actions-server/endpoints/applicants/take-profile-data.ts';
 import { companyBodySchema } from '../actions-server/endpoints/companies/company-body.ts';
 import { fileBodySchema } from '../actions-server/endpoints/files/file-body.ts';
 import { eraseSchema } from '../actions-server/endpoints/profiles/erase.ts';
@@ -26,6 +28,8 @@ const schemas = {
   moveApplication: moveSchema,
   mergeProfiles: mergeSchema,
   eraseProfile: eraseSchema,
+  findProfileData: findingSchema,
+  takeProfileData: takingSchema,
 };
 const config = loadConfig({
   HASURA_GRAPHQL_ADMIN_SECRET: 'x',

@@ -2,8 +2,10 @@
 import type { Dependencies } from '../dependencies.ts';
 import { applicationAcceptance } from '../endpoints/applicants/accept-application.ts';
 import { applicationDismissal } from '../endpoints/applicants/dismiss-application.ts';
+import { profileFinding } from '../endpoints/applicants/find-profile-data.ts';
 import { applicationMove } from '../endpoints/applicants/move-application.ts';
 import { applicantSave } from '../endpoints/applicants/save.ts';
+import { profileTaking } from '../endpoints/applicants/take-profile-data.ts';
 import { companySave } from '../endpoints/companies/save.ts';
 import { profileErasure } from '../endpoints/profiles/erase.ts';
 import { profileMerge } from '../endpoints/profiles/merge.ts';
@@ -39,6 +41,8 @@ export const actionRoutes: readonly Route<Dependencies>[] = [
   saveAction({ name: 'moveApplication', kind: applicationMove }),
   saveAction({ name: 'mergeProfiles', kind: profileMerge }),
   saveAction({ name: 'eraseProfile', kind: profileErasure }),
+  saveAction({ name: 'findProfileData', kind: profileFinding }),
+  saveAction({ name: 'takeProfileData', kind: profileTaking }),
   retryTaskAction,
   retryTasksAction,
   parseResumeAction,

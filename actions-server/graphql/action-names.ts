@@ -8,6 +8,8 @@ export const actionNames = [
   'moveApplication',
   'mergeProfiles',
   'eraseProfile',
+  'findProfileData',
+  'takeProfileData',
   'retryTask',
   'retryTasks',
   'parseResume',

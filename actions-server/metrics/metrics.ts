@@ -36,6 +36,8 @@ export interface Metrics {
   emailAttempted(outcome: EmailOutcome): void;
   /** The captcha of an application form was checked. */
   captchaChecked(result: 'passed' | 'refused' | 'missing' | 'unreadable' | 'unavailable'): void;
+  /** A source outside was asked, or may not be. @param seconds until its answer */
+  sourceAsked(source: string, outcome: 'found' | 'none' | 'refused' | 'failed', seconds: number): void;
 }
 
 /** From a read by key to an application with resumes. */
@@ -116,6 +118,13 @@ export function createMetrics(): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const sources = new Histogram({
+    name: 'source_answer_duration_seconds',
+    help: 'Questions to sources outside, by source and by what came of them, and their time.',
+    labelNames: ['source', 'outcome'],
+    buckets: secondsBuckets,
+    registers,
+  });
   // The increase of a series that begins with its first event cannot be seen.
   for (const result of ['passed', 'refused', 'missing', 'unreadable', 'unavailable'])
     captchas.inc({ result }, 0);
@@ -148,5 +157,6 @@ export function createMetrics(): Metrics {
     },
     emailAttempted: (outcome) => emails.inc({ outcome }),
     captchaChecked: (result) => captchas.inc({ result }),
+    sourceAsked: (source, outcome, seconds) => sources.observe({ source, outcome }, seconds),
   };
 }

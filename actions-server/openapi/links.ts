@@ -43,6 +43,8 @@ const links: Readonly<Record<string, readonly Link[]>> = {
   moveApplication: ofTask,
   mergeProfiles: ofTask,
   eraseProfile: ofTask,
+  findProfileData: ofTask,
+  takeProfileData: ofTask,
   listOffers: withId('/data/0/id', 'getOffer'),
   listProfiles: [
     ...withId('/data/0/id', ...ofProfile),

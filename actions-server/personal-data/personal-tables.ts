@@ -76,6 +76,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     erasure: 'deleted',
     columns: ['schoolName', 'degree', 'fieldOfStudy', 'startDate', 'endDate', 'description', 'source'],
   },
+  profiles_findings: {
+    merge: 'moved',
+    erasure: 'deleted',
+    columns: ['url', 'reason', 'found'],
+    others: ['source', 'outcome', 'askedAt', 'dismissedAt'],
+  },
   profiles_locales: { merge: 'moved', erasure: 'deleted', columns: ['locale', 'level'] },
   profiles_locations: { merge: 'moved', erasure: 'deleted', columns: ['locationId'] },
   profiles_fieldsvalues: {

@@ -52,6 +52,8 @@ export async function dryRun<Payload>(
   const uploads = filesInPlace(files, config.resumeReader.ocr !== null);
   const context = {
     isDryRun: true,
+    attempt: 1,
+    announceQueued: () => {},
     isStrict,
     caller,
     log,

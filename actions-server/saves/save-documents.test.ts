@@ -47,7 +47,6 @@ function rootFields(selections: readonly SelectionNode[]): FieldNode[] {
 
 test('the test finds the documents', () => {
   expect(mutations.map((mutation) => mutation.name?.value).sort()).toEqual([
-    'AcceptApplication',
     'ChangeProfile',
     'ChangeProfiles',
     'CreateCompanies',
@@ -62,6 +61,7 @@ test('the test finds the documents', () => {
     'MoveApplication',
     'RecordApplication',
     'SaveFiles',
+    'TakeOver',
     'UpdateCompanies',
     'UpdateCompany',
     'UpdateProject',

@@ -29,8 +29,7 @@ export interface Source<Question, Found> {
   ask(question: Question, signal: AbortSignal): Promise<SourceAnswer<Found>>;
 }
 
-export const sourceNames = ['networkPage', 'networkProvider', 'companyRegister', 'geocoder'] as const;
-export type SourceName = (typeof sourceNames)[number];
+export type SourceName = 'networkPage' | 'networkProvider' | 'companyRegister' | 'geocoder';
 
 /** The page of a person or of a company. */
 export interface PageQuestion {

@@ -8,7 +8,10 @@ import type { Steps } from './steps.ts';
 import type { TaskInput } from './task.ts';
 
 /** What a save uses of the server. */
-type SaveServices = Pick<Services, 'config' | 'log' | 'hasura' | 'storage' | 'resumeReader' | 'saveQueue'>;
+type SaveServices = Pick<
+  Services,
+  'config' | 'log' | 'hasura' | 'storage' | 'resumeReader' | 'saveQueue' | 'sources'
+>;
 
 /** What a save works with in each attempt. */
 export interface SaveContext extends Pick<TaskInput, 'files' | 'warnings' | 'isStrict'> {
@@ -25,4 +28,8 @@ export interface SaveContext extends Pick<TaskInput, 'files' | 'warnings' | 'isS
   readonly steps: Steps;
   readonly log: Logger;
   readonly services: SaveServices;
+  /** The number of the attempt, from 1. */
+  readonly attempt: number;
+  /** Says that the save has queued another task. */
+  readonly announceQueued: () => void;
 }

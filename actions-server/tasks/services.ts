@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Hasura } from '../graphql/client.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Sources } from '../sources/sources.ts';
 import type { AccountSlots } from './account-slots.ts';
 import type { KeyedQueue } from './keyed-queue.ts';
 
@@ -33,6 +34,7 @@ export interface Services {
   readonly hasura: Hasura;
   readonly storage: FileStorage;
   readonly resumeReader: ResumeReader;
+  readonly sources: Sources;
   /** Saves of the same record, one after another. */
   readonly saveQueue: KeyedQueue;
   /** Saves of one account, a number at a time. */

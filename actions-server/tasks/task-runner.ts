@@ -131,6 +131,8 @@ export class TaskRunner {
         steps,
         log,
         services,
+        attempt: task.attempt,
+        announceQueued: () => this.announceQueued(),
       };
       return await services.saveSlots.run(caller, () =>
         inSpan(services.tracing, about, () => kind.run(payload, { ...context, makeId: idsFrom(seed) })),

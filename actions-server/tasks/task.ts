@@ -13,6 +13,8 @@ export const taskTypes = [
   'moveApplication',
   'mergeProfiles',
   'eraseProfile',
+  'findProfileData',
+  'takeProfileData',
 ] as const;
 
 /** Which save a task is. */

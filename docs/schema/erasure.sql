@@ -122,7 +122,7 @@ begin
   foreach child in array array[
     'profiles_emails', 'profiles_phones', 'profiles_positions', 'profiles_educations', 'profiles_locales',
     'profiles_locations', 'profiles_files', 'profiles_fieldsvalues', 'profiles_associations', 'profiles_assignees',
-    'pending_trigger_tasks', 'unread_notifications', 'replaced_values'
+    'pending_trigger_tasks', 'unread_notifications', 'replaced_values', 'profiles_findings'
   ] loop
     execute format('delete from public.%I where "groupId" = $1 and "profileId" = any ($2)', child) using account, ids;
     get diagnostics removed = row_count;

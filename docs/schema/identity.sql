@@ -464,6 +464,21 @@ begin
         where known."groupId" = account and known."profileId" = kept_id
           and (known."fileId" = moved."fileId" or known_file.sha256 = file.sha256)
      );
+  update public.profiles_findings as known
+     set outcome = moved.outcome, reason = moved.reason, found = moved.found, "askedAt" = moved."askedAt",
+         "dismissedAt" = coalesce(known."dismissedAt", moved."dismissedAt")
+    from public.profiles_findings as moved
+   where known."groupId" = account and known."profileId" = kept_id
+     and moved."groupId" = account and moved."profileId" = merged_id
+     and moved.source = known.source and moved.url = known.url and moved."askedAt" >= known."askedAt";
+  update public.profiles_findings as moved
+     set "profileId" = kept_id
+   where moved."groupId" = account and moved."profileId" = merged_id
+     and not exists (
+       select from public.profiles_findings as known
+        where known."groupId" = account and known."profileId" = kept_id
+          and known.source = moved.source and known.url = moved.url
+     );
   update public.profiles_assignees as moved
      set "profileId" = kept_id
    where moved."groupId" = account and moved."profileId" = merged_id

@@ -492,6 +492,42 @@ comment on table public.profiles_locales is 'Languages that a person speaks.';
 comment on column public.profiles_locales.locale is 'The language as a BCP 47 tag, for example fr or en-GB.';
 comment on column public.profiles_locales.level is 'The level of the language as it was given, for example C1 or native.';
 
+create table public.profiles_findings (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "profileId" uuid not null,
+  source text not null,
+  url text not null,
+  outcome text not null,
+  reason text,
+  found jsonb,
+  "askedAt" timestamp with time zone not null,
+  "dismissedAt" timestamp with time zone,
+  constraint profiles_findings_pkey PRIMARY KEY (id),
+  constraint "profiles_findings_profileId_source_url_key" UNIQUE ("groupId", "profileId", source, url),
+  constraint profiles_findings_found_check CHECK ((jsonb_typeof(found) = 'object'::text)),
+  constraint profiles_findings_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'none'::text, 'refused'::text, 'failed'::text]))),
+  constraint profiles_findings_source_check CHECK (((btrim(source) <> ''::text) AND (octet_length(source) <= 100))),
+  constraint profiles_findings_url_check CHECK (((btrim(url) <> ''::text) AND (octet_length(url) <= 2000))),
+  constraint "profiles_findings_profileId_fkey" FOREIGN KEY ("groupId", "profileId") REFERENCES profiles("groupId", id) ON DELETE CASCADE
+);
+alter table public.profiles_findings set (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=3000);
+CREATE INDEX "profiles_findings_askedAt_idx" ON public.profiles_findings USING btree ("groupId", "askedAt");
+CREATE TRIGGER profiles_findings_audit AFTER INSERT OR DELETE OR UPDATE ON public.profiles_findings FOR EACH ROW EXECUTE FUNCTION record_audit('profiles', 'profileId', 'findings', '{askedAt,dismissedAt,profileId}', '{createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE CONSTRAINT TRIGGER profiles_findings_refuse_erased AFTER INSERT ON public.profiles_findings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_erased_profile();
+CREATE TRIGGER profiles_findings_set_updated_at BEFORE UPDATE ON public.profiles_findings FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE CONSTRAINT TRIGGER profiles_findings_touch_profile AFTER INSERT OR DELETE OR UPDATE ON public.profiles_findings DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION touch_profile();
+comment on table public.profiles_findings is 'What a source said of a person when it was asked for their network page. The platform takes it over where the profile says nothing.';
+comment on column public.profiles_findings.source is 'The source that was asked: networkPage or networkProvider.';
+comment on column public.profiles_findings.url is 'The network URL that the source was asked for, in its canonical form.';
+comment on column public.profiles_findings.outcome is 'found; none: the source knows nothing of the page; refused: it must not be asked; failed: it did not answer.';
+comment on column public.profiles_findings.reason is 'Why the source was not asked, or did not answer.';
+comment on column public.profiles_findings.found is 'The values in the form of a read resume with the evidence of each, and picture and network of the page.';
+comment on column public.profiles_findings."askedAt" is 'When the source was asked last.';
+comment on column public.profiles_findings."dismissedAt" is 'When somebody decided not to take it over.';
+
 create table public.profiles_locations (
   id uuid default gen_random_uuid() not null,
   "createdAt" timestamp with time zone default now() not null,

@@ -17,3 +17,8 @@ export const acceptableFields = [
   'educations',
   'locales',
 ] as const;
+
+/** Names of values that are taken over from what sources have found. */
+export const takeableFields = acceptableFields.filter(
+  (name) => !['networkUrl', 'associations', 'currentPosition'].includes(name),
+);

@@ -1,5 +1,5 @@
 /** What servers and browsers call things: data and types, and nothing that needs Node. */
-export { acceptableFields } from './acceptable-fields.ts';
+export { acceptableFields, takeableFields } from './acceptable-fields.ts';
 export { type ApiKeyKind, kindOfSecret, newSecret, prefixOf } from './api-key-format.ts';
 export { readBoolean } from './boolean-words.ts';
 export { type Language, languages } from './careers/languages.ts';

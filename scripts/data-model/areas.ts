@@ -19,6 +19,7 @@ export const columns: readonly (readonly Area[])[] = [
         'profiles_positions',
         'profiles_educations',
         'profiles_locales',
+        'profiles_findings',
         'profiles_locations',
         'profiles_places',
         'profiles_files',

@@ -46,6 +46,11 @@ export function actionRequests(
     mergeProfiles: fc.tuple(one(profiles), bodies.merge).map(([id, body]) => ({ ...body, id })),
     exportProfile: fc.record({ id: one(applicants) }),
     eraseProfile: fc.record({ id: one(profiles) }),
+    findProfileData: fc.record({ id: one(profiles), refresh: fc.boolean() }),
+    takeProfileData: fc.record({
+      id: one(profiles),
+      fields: fc.array(fc.constantFrom('headline', 'positions', 'salary'), { maxLength: 3 }),
+    }),
     retryTask: fc.record({ id: one(ofTasks.failedTasks) }),
     retryTasks: bodies.retriedTasks,
     // Reading takes a process some hundred milliseconds: few files are resumes.

@@ -96,6 +96,7 @@ const byTable: Record<string, Value> = {
   'history_entries.type': () => 'application',
   'status_changes.entity': () => 'PROFILE',
   'applications.review': () => 'pending',
+  'profiles_findings.outcome': () => 'found',
   'applications_emails.language': () => 'fr',
   'applications_emails.recipient': (sequence) => `person${sequence}@example.com`,
   'applications_emails.status': () => 'queued',

@@ -51,7 +51,7 @@ const lists = {
     profiles set_profile_canonical_network_url derive_profile_columns derive_profile_flags
     touch_profile touch_derived_profile clear_references_to_profile
     profiles_emails prefer_one_email
-    profiles_phones profiles_positions protectedcompanies profiles_educations profiles_locales profiles_locations profiles_places
+    profiles_phones profiles_positions protectedcompanies profiles_educations profiles_locales profiles_findings profiles_locations profiles_places
     profiles_files profiles_fieldsvalues profiles_assignees
     profiles_associations mark_contact
     profiles_revisions lock_revised_profile

@@ -102,6 +102,7 @@ export function plan(
     fields,
     customFields: customFieldsOf(body),
     files,
+    found: [],
     networkProfile: null,
     defaultCountry: 'FR',
     submitted: body,

@@ -30,8 +30,11 @@ export interface Applications {
   createField(type: string, isOnApplicationForm?: boolean): Promise<string>;
 }
 
-export async function startApplications(): Promise<Applications> {
-  const api = await startTestApi();
+/** @param environment added to the configuration of the server */
+export async function startApplications(
+  environment?: Readonly<Record<string, string>>,
+): Promise<Applications> {
+  const api = await startTestApi(environment);
   const acme = await api.createAccount('Acme');
   const other = await api.createAccount('Other');
   let address = 0;

@@ -193,6 +193,14 @@ export async function createFullRecords(
     endDate: '2015',
   });
   await own('profiles_locales', { profileId, locale: 'fr', level: 'native' });
+  await own('profiles_findings', {
+    profileId,
+    source: 'networkPage',
+    url: 'https://network.example/in/jane-doe',
+    outcome: 'found',
+    found: { resume: { headline: 'Developer', evidence: [] } },
+    askedAt: '2026-01-01T00:00:00Z',
+  });
   await own('profiles_emails', {
     profileId,
     emailAddress: 'Jane@Example.org',

@@ -294,6 +294,15 @@ export async function createKnownPerson({
     profileId,
   ]);
   await add('profiles_locales', { ...own, locale: word('locale'), level: word('level') });
+  await add('profiles_findings', {
+    ...own,
+    source: 'networkPage',
+    url: word('url'),
+    outcome: 'found',
+    reason: word('reason'),
+    found: { resume: { firstName: word('found') } },
+    askedAt: '2026-01-01T00:00:00Z',
+  });
   await add('replaced_values', {
     ...own,
     columnName: 'profiles.summary',

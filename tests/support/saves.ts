@@ -17,6 +17,7 @@ export interface SaveAnswer {
     readonly companyId?: string;
     readonly profileId?: string;
     readonly applicationId?: string;
+    readonly sources?: readonly object[];
     readonly warnings?: { path: string; code: string; message: string }[];
     readonly details?: { path: string; code: string; message: string }[];
   };

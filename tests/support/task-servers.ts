@@ -40,7 +40,8 @@ export interface TaskServers {
 }
 
 export function createTaskServers(api: TestApi, account: TestAccount): TaskServers {
-  const { config, log, metrics, tracing, hasura, storage, resumeReader, taskRunner } = api.dependencies;
+  const { config, log, metrics, tracing, hasura, storage, resumeReader, sources, taskRunner } =
+    api.dependencies;
   const servers: TaskRunner[] = [];
   const caller = testCaller({ apikeyId: account.privateKey.id, groupId: account.groupId });
   const services: TaskServers['services'] = (changes = {}) => ({
@@ -51,6 +52,7 @@ export function createTaskServers(api: TestApi, account: TestAccount): TaskServe
     hasura,
     storage,
     resumeReader,
+    sources,
     saveQueue: createKeyedQueue(),
     saveSlots: createAccountSlots(api.config.savesPerAccount),
     ...changes,

@@ -5,11 +5,11 @@ import { acceptableFields } from '@platform/vocabulary';
 import { z } from 'zod';
 import { notFound, rejectIfInvalid } from '../../errors.ts';
 import {
-  AcceptApplicationDocument,
   ReadApplicationDocument,
   ReadReviewedApplicationDocument,
   type ReadReviewedApplicationQuery,
   ReadStorageKeysDocument,
+  TakeOverDocument,
 } from '../../graphql/generated.ts';
 import { profileFromUrl } from '../../network/network-profile.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
@@ -18,6 +18,7 @@ import { operationKind } from '../../saves/operation-kind.ts';
 import { readResumes } from '../../saves/read-resumes.ts';
 import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
+import { readFinding } from '../../sources/findings.ts';
 import type { SaveContext } from '../../tasks/save-context.ts';
 import { isJsonObject } from '../../text/json.ts';
 import { acceptedPart, missingValues } from './accepted-fields.ts';
@@ -89,12 +90,15 @@ export const applicationAcceptance = operationKind({
         recordOf: ({ profileId }) => ({ applicationId: id, profileId }),
         taskColumnsOf: ({ profileId }) => ({ profileId }),
         write: (plan, task) =>
-          session.request(AcceptApplicationDocument, {
+          session.request(TakeOverDocument, {
             ...additionsOf(plan, task.taskId),
             ...updatesOf(plan),
             revisions: revisionsOf(plan, task.taskId),
             ...task,
             reviews: [reviewOf(id, 'accepted', caller)],
+            images: [],
+            replacedFindingIds: [],
+            findings: [],
           }),
       },
       context,
@@ -149,6 +153,9 @@ function applicationOf(
       const now = read.find(({ sha256 }) => sha256 === file.sha256);
       return [now ?? storedFile(file, isResume, readings.get(file.id))];
     }),
+    found: (profile?.findings ?? [])
+      .filter((finding) => finding.url === url?.url)
+      .flatMap(({ found }) => readFinding(found)?.resume ?? []),
     networkProfile: url && profileFromUrl(url),
     defaultCountry: context.caller.defaultCountry,
   });

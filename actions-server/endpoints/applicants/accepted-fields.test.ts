@@ -13,6 +13,7 @@ function application(body: Record<string, unknown>) {
     fields: readSaveBody(applicantBodySchema, body, { isStrict: false }).body,
     customFields: customFieldsOf(body),
     files: [],
+    found: [],
     networkProfile: null,
     defaultCountry: 'FR',
     submitted: body,

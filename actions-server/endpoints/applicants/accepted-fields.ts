@@ -48,12 +48,19 @@ export function acceptedPart(application: Application, names: readonly string[] 
   };
 }
 
-/** A warning for every named value that the application does not have. */
-export function missingValues(application: Application, names: readonly string[]): Warning[] {
+/**
+ * A warning for every named value that the application does not have.
+ * @param hasNo how the warning begins
+ */
+export function missingValues(
+  application: Application,
+  names: readonly string[],
+  hasNo = 'the application has no',
+): Warning[] {
   return names.flatMap((name, index) => {
     const part = acceptedPart(application, [name]);
     if (saysSomething(part)) return [];
-    const message = `the application has no ${missingField(name)}`;
+    const message = `${hasNo} ${missingField(name)}`;
     return [{ path: `fields.${index}`, code: 'not_submitted', message }];
   });
 }

@@ -1,5 +1,6 @@
 /** Converts the plan of a save of a profile into the variables of the mutation that writes it. Pure. */
 import { fileRow } from '../../files/stored-upload.ts';
+import type { tasks_insert_input } from '../../graphql/generated.ts';
 import type { Confirmation } from '../../mail/confirmation.ts';
 import { readingColumns } from '../../saves/read-resumes.ts';
 import { linkUpdates } from '../../saves/resume-links.ts';
@@ -69,7 +70,12 @@ function companyRevisionsOf({ newCompanies, changedCompanies }: AssociationChang
 }
 
 /** The rows of the application itself with the e-mail that confirms it, and the revision. */
-export function recordRowsOf(plan: ProfilePlan, taskId: string, confirmation?: Confirmation) {
+export function recordRowsOf(
+  plan: ProfilePlan,
+  taskId: string,
+  findTasks: tasks_insert_input[],
+  confirmation?: Confirmation,
+) {
   const { profileId, application } = plan;
   const revisions = revisionsOf(plan, taskId);
   if (application === null) {
@@ -80,6 +86,7 @@ export function recordRowsOf(plan: ProfilePlan, taskId: string, confirmation?: C
       files: [],
       profileFiles: [],
       history: [],
+      findTasks,
     };
   }
   const { id: applicationId, projectId, link, history, newFiles } = application;
@@ -112,6 +119,7 @@ export function recordRowsOf(plan: ProfilePlan, taskId: string, confirmation?: C
       ...readingColumns(file),
     })),
     history: [{ ...history, ...mark, projectId, taskId, type: 'application' }],
+    findTasks,
   };
 }
 

@@ -17,7 +17,7 @@ export interface Sourced {
 }
 
 /** Where a position or an education comes from. */
-type BackgroundSource = 'MANUAL' | 'RESUME';
+export type BackgroundSource = 'MANUAL' | 'RESUME' | 'NETWORK';
 
 export interface Application {
   readonly id: string | null;

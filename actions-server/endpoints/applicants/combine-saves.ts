@@ -125,5 +125,6 @@ function additionsOf(all: readonly Omit<Additions, 'profile' | 'taskId' | 'task'
     files: all.flatMap((one) => one.files),
     profileFiles: all.flatMap((one) => one.profileFiles),
     history: all.flatMap((one) => one.history),
+    findTasks: all.flatMap((one) => one.findTasks),
   };
 }

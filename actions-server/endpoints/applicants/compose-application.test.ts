@@ -64,6 +64,7 @@ function compose(body: Record<string, unknown>, files: ApplicationFile[] = []) {
     fields,
     customFields: {},
     files,
+    found: [],
     networkProfile,
     defaultCountry: 'FR',
     submitted: body,

@@ -21,12 +21,14 @@ import { isCalendarDate } from '../../text/calendar-date.ts';
 import { maxNameLength } from '../../values/body-values.ts';
 import type { Warning } from '../../values/warning.ts';
 import type { ApplicantFields } from './applicant-body.ts';
-import type { Application, ApplicationFile, Sourced } from './application.ts';
+import type { Application, ApplicationFile, BackgroundSource, Sourced } from './application.ts';
 
 interface ApplicationParts extends Pick<Application, 'submitted' | 'cleared'> {
   readonly fields: ApplicantFields;
   readonly customFields: Record<string, unknown>;
   readonly files: ApplicationFile[];
+  /** What sources outside have found of the person. */
+  readonly found: readonly ParsedResume[];
   /** What the network URL of the body says about the person. */
   readonly networkProfile: NetworkProfile | null;
   /** ISO 3166-1 alpha-2. */
@@ -37,9 +39,10 @@ interface ApplicationParts extends Pick<Application, 'submitted' | 'cleared'> {
 type TextMember = 'firstName' | 'lastName' | 'networkUrl' | 'location' | 'headline' | 'summary' | 'birthday';
 
 export function composeApplication(parts: ApplicationParts): Application {
-  const { fields, files, networkProfile, defaultCountry } = parts;
+  const { fields, files, found, networkProfile, defaultCountry } = parts;
   const warnings: Warning[] = [...fileWarnings(files, fields), ...deprecations(fields)];
-  const resumes = files.flatMap((file) => (file.reading?.status === 'read' ? [file.reading.resume] : []));
+  const read = files.flatMap((file) => (file.reading?.status === 'read' ? [file.reading.resume] : []));
+  const resumes = [...read, ...found];
   const firstOf = (member: TextMember) =>
     resumes.map((resume) => resume[member]).find((value) => value !== null && value.trim() !== '') ?? null;
   return {
@@ -58,10 +61,8 @@ export function composeApplication(parts: ApplicationParts): Application {
     headline: sourced(fields.headline, firstOf('headline')),
     summary: sourced(null, firstOf('summary')),
     birthday: sourced(null, fullDate(firstOf('birthday'))),
-    positions: positionsOf(fields, resumes),
-    educations: resumes.flatMap(({ educations }) =>
-      educations.map((line) => ({ ...line, source: 'RESUME' })),
-    ),
+    positions: positionsOf(fields, read, found),
+    educations: [...educationsOf(read, 'RESUME'), ...educationsOf(found, 'NETWORK')],
     locales: resumes.flatMap((resume) => resume.locales),
     files,
     customFields: parts.customFields,
@@ -183,14 +184,25 @@ function phoneNumbersOf(
   return [...new Map(all).values()];
 }
 
-/** The position made of `currentCompanyName` and `currentPosition`, then those of the documents. */
-function positionsOf(fields: ApplicantFields, resumes: readonly ParsedResume[]): Application['positions'] {
+/** The position made of `currentCompanyName` and `currentPosition`, then those of the documents and of pages. */
+function positionsOf(
+  fields: ApplicantFields,
+  resumes: readonly ParsedResume[],
+  found: readonly ParsedResume[],
+): Application['positions'] {
   const input = currentPositionOf(fields);
   return [
     ...(input === null ? [] : [{ ...input, source: 'MANUAL' as const }]),
     ...resumes.flatMap(withCurrentPosition).map((line) => ({ ...line, source: 'RESUME' as const })),
+    ...found.flatMap(withCurrentPosition).map((line) => ({ ...line, source: 'NETWORK' as const })),
   ];
 }
+
+const educationsOf = (
+  resumes: readonly ParsedResume[],
+  source: BackgroundSource,
+): Application['educations'] =>
+  resumes.flatMap(({ educations }) => educations.map((line) => ({ ...line, source })));
 
 /** The positions of a resume, and one for a current position that it states outside of its list. */
 function withCurrentPosition(resume: ParsedResume): ParsedPosition[] {

@@ -11,6 +11,7 @@ import {
   ReadFormFieldsDocument,
   ReadPublicApplicationDocument,
   RecordApplicationDocument,
+  type tasks_insert_input,
 } from '../../graphql/generated.ts';
 import { serviceSessionOf } from '../../keys/sessions.ts';
 import type { Confirmation } from '../../mail/confirmation.ts';
@@ -23,7 +24,7 @@ import type { RecordKind } from '../../saves/save-kind.ts';
 import { idsOf, listOf } from '../../saves/stored-rows.ts';
 import { untilNextAnswer } from '../../tasks/answer-time.ts';
 import type { SaveContext } from '../../tasks/save-context.ts';
-import type { TaskResponse } from '../../tasks/task.ts';
+import type { TaskInput, TaskResponse } from '../../tasks/task.ts';
 import { isUuid, unstorableValues } from '../../values/body-values.ts';
 import type { Warning } from '../../values/warning.ts';
 import {
@@ -136,6 +137,8 @@ async function saveApplication(payload: ApplicantPayload, context: SaveContext):
     submitted,
     cleared: isPublic ? [] : cleared,
     files: await steps.time('read resumes', () => readResumes(files, context)),
+    // They are asked after the save.
+    found: [],
     networkProfile: url && profileFromUrl(url),
     defaultCountry: caller.defaultCountry,
   });
@@ -162,7 +165,9 @@ function savePrivately(application: Application, context: SaveContext): Promise<
       recordOf: ({ profileId }) => ({ profileId }),
       taskColumnsOf,
       async write(plan, task) {
-        const additions = { ...additionsOf(plan, task.taskId), ...recordRowsOf(plan, task.taskId), ...task };
+        const findTasks = findTasksOf(plan, application, context);
+        const rows = recordRowsOf(plan, task.taskId, findTasks);
+        const additions = { ...additionsOf(plan, task.taskId), ...rows, ...task };
         if (plan.outcome === 'created') {
           const { companyChanges } = updatesOf(plan);
           await session.request(CreateProfileDocument, {
@@ -173,7 +178,7 @@ function savePrivately(application: Application, context: SaveContext): Promise<
         } else {
           await session.request(ChangeProfileDocument, { ...additions, ...updatesOf(plan) });
         }
-        await removeDuplicates(plan, context);
+        await afterWriting(plan, findTasks, context);
       },
     },
     context,
@@ -214,8 +219,9 @@ function savePublicly(
       recordOf: (plan) => ({ profileId: plan.application?.id ?? plan.profileId }),
       taskColumnsOf,
       async write(plan, task) {
-        await writePublicly(plan, confirmation, task, context);
-        await removeDuplicates(plan, context);
+        const findTasks = findTasksOf(plan, application, context);
+        await writePublicly(plan, findTasks, confirmation, task, context);
+        await afterWriting(plan, findTasks, context);
       },
     },
     context,
@@ -240,6 +246,7 @@ function accountSession({ caller, services, requestId }: SaveContext) {
 
 function writePublicly(
   plan: ProfilePlan,
+  findTasks: tasks_insert_input[],
   confirmation: Confirmation | undefined,
   task: TaskVariables,
   context: SaveContext,
@@ -249,13 +256,13 @@ function writePublicly(
     // The role of public keys cannot write that an application of a known person needs no review.
     const writer = plan.application?.review === 'accepted' ? accountSession(context) : session;
     return writer.request(RecordApplicationDocument, {
-      ...recordRowsOf(plan, task.taskId, confirmation),
+      ...recordRowsOf(plan, task.taskId, findTasks, confirmation),
       ...task,
     });
   }
   return session.request(CreatePublicProfileDocument, {
     ...additionsOf(plan, task.taskId),
-    ...recordRowsOf(plan, task.taskId, confirmation),
+    ...recordRowsOf(plan, task.taskId, findTasks, confirmation),
     ...task,
     profile: newProfileOf(plan, context),
     claims: plan.changes.identities.claims.map((claim) => ({ ...claim, profileId: plan.profileId })),
@@ -270,9 +277,29 @@ function taskColumnsOf({ profileId, application }: ProfilePlan) {
   return { profileId, projectId: application?.projectId ?? null };
 }
 
-function removeDuplicates({ application }: ProfilePlan, { services }: SaveContext): Promise<void> {
+async function afterWriting(
+  { application }: ProfilePlan,
+  findTasks: readonly tasks_insert_input[],
+  { services, announceQueued }: SaveContext,
+): Promise<void> {
+  if (findTasks.length > 0) announceQueued();
   const failure = 'failed to delete the duplicate of a file';
-  return removeObjects(storageKeysOf(application?.duplicateFiles ?? []), services, failure);
+  await removeObjects(storageKeysOf(application?.duplicateFiles ?? []), services, failure);
+}
+
+/**
+ * The task that asks sources about the person once the save is done, which never waits for them. It names nothing of the
+ * person: what it needs, it reads when it runs.
+ */
+function findTasksOf(
+  { profileId, outcome, application: record }: ProfilePlan,
+  { networkUrl }: Application,
+  { services, makeId }: SaveContext,
+): tasks_insert_input[] {
+  if (services.sources.pages.length === 0 || networkUrl === null || outcome === 'unchanged') return [];
+  const payload = { id: profileId, refresh: false, applicationId: record?.id ?? null };
+  const input: TaskInput = { seed: makeId('find seed'), payload, files: [], warnings: [], isStrict: false };
+  return [{ id: makeId('find'), type: 'findProfileData', status: 'queued', input }];
 }
 
 /** Every key by which two applications can find one profile; phones too, which no constraint of the database guards. */

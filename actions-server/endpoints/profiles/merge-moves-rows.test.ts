@@ -31,6 +31,7 @@ async function newFile(sha256: string): Promise<string> {
   });
 }
 const newPlace = (search: string) => add('locations', { search });
+const finding = { source: 'page', url: 'https://both.example', outcome: 'none', askedAt: '2026-01-01' };
 const shared: Record<string, string> = {};
 /** A row of another table that both profiles refer to. */
 async function one(name: string, make: () => Promise<string>): Promise<string> {
@@ -56,6 +57,7 @@ const children: Record<string, { both?: () => Promise<Row> | Row; own: () => Pro
     both: () => ({ schoolName: 'Université de Lyon', degree: 'Master' }),
     own: () => ({ schoolName: 'Université de Lyon', degree: 'Master', description: 'With honours' }),
   },
+  profiles_findings: { both: () => finding, own: () => ({ ...finding, url: 'https://own.example' }) },
   profiles_locales: { both: () => ({ locale: 'fr' }), own: () => ({ locale: 'en' }) },
   profiles_locations: {
     both: async () => ({ locationId: await newPlace('Lyon, France') }),

@@ -179,6 +179,8 @@ export const commentsInFrench: Readonly<Record<string, string>> = {
     'Fichiers d’une personne. Les lignes de CV contiennent aussi ce qui a été lu dans le fichier.',
   profiles_keys:
     'Identités des profils qui ne sont pas supprimés. Chacune appartient à un seul profil du compte. Tenues par des déclencheurs de profiles et profiles_emails ; les provisoires viennent des candidatures avec une clé publique.',
+  profiles_findings:
+    'Ce qu’une source a dit d’une personne quand sa page de réseau lui a été demandée. La plateforme le reprend là où le profil ne dit rien.',
   profiles_locales: 'Langues que parle une personne.',
   profiles_locations: 'Lieux où une personne vit ou travaille.',
   profiles_merges:

@@ -1,0 +1,222 @@
+/** Asks sources outside about a person, and fills with what they say what the profile leaves out. */
+import { z } from 'zod';
+import { type AppError, notFound, serviceUnavailable } from '../../errors.ts';
+import {
+  ReadApplicationDocument,
+  ReadFindingsDocument,
+  type ReadFindingsQuery,
+  TakeOverDocument,
+} from '../../graphql/generated.ts';
+import { serviceSessionOf } from '../../keys/sessions.ts';
+import { readNetworkUrl } from '../../network/network-url.ts';
+import { operationKind } from '../../saves/operation-kind.ts';
+import { runSave } from '../../saves/save-flow.ts';
+import { type FindingRow, findingOf, readFinding } from '../../sources/findings.ts';
+import { isFresh } from '../../sources/sources.ts';
+import type { SaveContext } from '../../tasks/save-context.ts';
+import { isJsonObject } from '../../text/json.ts';
+import { requiredId } from '../../values/body-values.ts';
+import type { Warning } from '../../values/warning.ts';
+import { additionsOf, revisionsOf, updatesOf } from './application-rows.ts';
+import { fillingPart, foundApplication, memberColumnsOf } from './found-application.ts';
+import { type ProfilePlan, planAcceptance } from './plan-profile-save.ts';
+import { snapshotOf } from './read-snapshot.ts';
+import { readVariables } from './read-variables.ts';
+
+/** After so many attempts a source that does not answer is given up, until somebody asks again. */
+const maxAttempts = 6;
+
+const askedSource = z.object({
+  source: z.string().meta({ description: 'The source.', examples: ['networkPage'] }),
+  outcome: z.enum(['found', 'none', 'refused', 'failed']).meta({
+    description:
+      '`found`; `none`: the source knows nothing of the page; `refused`: it must not be asked; `failed`: it did not answer.',
+    examples: ['found'],
+  }),
+  url: z.string().meta({
+    description: 'The network URL that it was asked for, in its canonical form.',
+    examples: ['https://network.example/in/jane-doe'],
+  }),
+  reason: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'Why it was not asked, or did not answer; `null` otherwise.',
+      examples: [null],
+    }),
+  askedAt: z.string().meta({
+    description: 'When it was asked. It is not asked again within 30 days, unless `refresh` says so.',
+    examples: ['2026-11-30T10:00:00.000Z'],
+  }),
+});
+
+export const findingSchema = z.object({
+  id: requiredId.meta({
+    description: 'The id of the profile, or of one of its applications.',
+    examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
+  }),
+  refresh: z
+    .boolean()
+    .default(false)
+    .meta({
+      description: 'Ask again, although the answer of the last 30 days is known.',
+      examples: [true],
+    }),
+});
+
+/** Of a task that a save has queued besides: the application by which the page became known. */
+const queuedSchema = findingSchema.extend({ applicationId: requiredId.nullish() });
+
+type StoredProfile = ReadFindingsQuery['profiles'][number];
+
+export const profileFinding = operationKind({
+  type: 'findProfileData',
+  path: '/rest/v2/profiles/:id/find',
+  description: {
+    operationId: 'findProfileData',
+    tag: 'Profiles',
+    summary: 'Ask the sources about a person',
+    description:
+      'Asks the sources that are switched on for the network page of the profile, and fills with what they say what the profile leaves out: names that were guessed, headline, summary, place, picture, positions, educations, languages, e-mail addresses and phone numbers where there are none. What somebody has given, and what resumes say, stays; `findings` of the profile in GraphQL have all that was found, and `takeProfileData` takes more of it over. After a save with a network URL this is done by itself.',
+    examples: {
+      known: { summary: 'With what was answered in the last 30 days', value: {} },
+      refresh: { summary: 'Ask again', value: { refresh: true } },
+    },
+    answerName: 'FoundProfileData',
+    message: 'Profile saved successfully',
+    answer: {
+      profileId: z.guid().meta({
+        description: 'The id of the profile.',
+        examples: ['5b0c9a34-3f0f-4c7e-9a5c-6a3a6b6f0081'],
+      }),
+      sources: z.array(askedSource).meta({
+        description:
+          'What came of each source. Empty: the profile has no network URL, or no source is switched on.',
+        examples: [[]],
+      }),
+    },
+    errors: ['not_found', 'profile_erased', 'record_deleted'],
+  },
+  schema: findingSchema,
+  run: async (payload, context) => findProfileData(queuedSchema.parse(payload), context),
+});
+
+async function findProfileData(
+  { id, refresh, applicationId }: z.output<typeof queuedSchema>,
+  context: SaveContext,
+) {
+  const { caller, makeId, taskId, services } = context;
+  // A visitor has sent the application; the sources are asked for the account.
+  const session = serviceSessionOf(services.hasura, { ...caller, kind: 'private' }, context.requestId);
+  const stored = await session.request(ReadFindingsDocument, {
+    taskId,
+    id,
+    applicationIds: applicationId ? [applicationId] : [],
+  });
+  const profile = stored.profiles[0] ?? stored.byApplication[0]?.profile;
+  if (!profile) throw notFound('Profile');
+  const pending = stored.applications.find(({ review }) => review === 'pending');
+  const url = pending === undefined ? profile.canonicalNetworkUrl : urlOf(pending.submitted);
+  const asked = url === null ? [] : await askUntilFound(profile, url, refresh, context);
+  // What a visitor says is the page of a known person waits for the review, as all that the visitor says.
+  const believed = pending === undefined ? asked.flatMap(({ found }) => found ?? []) : [];
+  const found = foundApplication(profile.id, believed, caller.defaultCountry);
+  const application = fillingPart(found, profile);
+  const picture = profile.imageId === null ? believed.find(({ imageUrl }) => imageUrl !== null) : undefined;
+  const imageId = makeId('image');
+  const ofNetwork = {
+    ...memberColumnsOf(profile, believed),
+    ...(picture === undefined ? {} : { imageId }),
+  };
+  const policy = { isPublic: false, mayUseIds: true, isStrict: false };
+  const { ofBoth, ofPrivate } = readVariables(application, policy, taskId);
+  const news = asked.filter(({ isNew }) => isNew);
+  return runSave(
+    {
+      name: 'Profile',
+      primaryKey: 'profiles_pkey',
+      identities: [profile.id],
+      read: () => session.request(ReadApplicationDocument, { ...ofBoth, ...ofPrivate }),
+      plan(rows): ProfilePlan {
+        const plan = planAcceptance(application, snapshotOf(rows, caller), policy, makeId);
+        const warnings = [...plan.warnings, ...asked.flatMap(warningOf)];
+        if (Object.keys(ofNetwork).length === 0) return { ...plan, warnings };
+        const columns = { ...plan.changes.columns, ...ofNetwork };
+        return { ...plan, outcome: 'updated', changes: { ...plan.changes, columns }, warnings };
+      },
+      recordOf: ({ profileId }) => ({ profileId }),
+      membersOf: () => ({ sources: asked.map(({ isNew: _, found: __, ...source }) => source) }),
+      taskColumnsOf: ({ profileId }) => ({ profileId }),
+      write: (plan, task) =>
+        session.request(TakeOverDocument, {
+          ...additionsOf(plan, task.taskId),
+          ...updatesOf(plan),
+          revisions: revisionsOf(plan, task.taskId),
+          ...task,
+          reviews: [],
+          images: picture === undefined ? [] : [{ id: imageId, publicUrl: picture.imageUrl }],
+          replacedFindingIds: news.flatMap(({ source }) =>
+            profile.findings.filter((one) => one.url === url && one.source === source).map((one) => one.id),
+          ),
+          findings: news.map(({ isNew: _, ...row }) => ({
+            ...row,
+            id: makeId(`finding:${row.source}`),
+            profileId: profile.id,
+          })),
+        }),
+    },
+    context,
+  );
+}
+
+type AskedSource = FindingRow & { readonly isNew: boolean };
+
+/**
+ * The answers of the sources until one has found something, so that no more of them learn of the page: those of the last
+ * 30 days where they are known, else a source is asked.
+ * @throws AppError service_unavailable when none has found anything and one did not answer: the task is run again
+ */
+async function askUntilFound(
+  profile: StoredProfile,
+  url: string,
+  refresh: boolean,
+  { caller, services: { sources }, steps, attempt, isDryRun }: SaveContext,
+): Promise<AskedSource[]> {
+  const asked: AskedSource[] = [];
+  const problems: AppError[] = [];
+  for (const source of sources.pages) {
+    const known = profile.findings.find((one) => one.url === url && one.source === source.name);
+    if (known !== undefined && isFresh(known) && !refresh) {
+      asked.push({ ...storedRow(known), source: source.name, isNew: false });
+    } else {
+      const question = { kind: 'person', url } as const;
+      const answer = await steps.time(`ask ${source.name}`, () =>
+        sources.ask(source, question, caller.groupId),
+      );
+      if (answer.outcome === 'failed') {
+        const { reason, retryAfterMs } = answer;
+        problems.push(serviceUnavailable(new Error(`${source.name}: ${reason}`), retryAfterMs ?? undefined));
+      }
+      const row = findingOf({ source: source.name, url, country: caller.defaultCountry }, answer);
+      asked.push({ ...row, isNew: true });
+    }
+    if (asked.at(-1)?.outcome === 'found') return asked;
+  }
+  const [problem] = problems;
+  if (problem !== undefined && attempt < maxAttempts && !isDryRun) throw problem;
+  return asked;
+}
+
+function storedRow({ url, outcome, reason, found, askedAt }: StoredProfile['findings'][number]) {
+  return { url, outcome: outcome as FindingRow['outcome'], reason, found: readFinding(found), askedAt };
+}
+
+function urlOf(submitted: unknown): string | null {
+  const written = isJsonObject(submitted) ? submitted.networkUrl : null;
+  return typeof written === 'string' ? (readNetworkUrl(written)?.url ?? null) : null;
+}
+
+function warningOf({ source, outcome, reason }: FindingRow): Warning[] {
+  if (outcome !== 'failed' && outcome !== 'refused') return [];
+  return [{ path: `sources.${source}`, code: `source_${outcome}`, message: reason ?? outcome }];
+}

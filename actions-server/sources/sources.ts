@@ -1,0 +1,17 @@
+/** The sources that are switched on. */
+import type { AskSource } from './ask-source.ts';
+import type { FoundPage, PageQuestion, Source } from './source.ts';
+
+export interface Sources {
+  /** Those that know pages of people and companies, in the order in which they are believed. */
+  readonly pages: readonly Source<PageQuestion, FoundPage>[];
+  readonly ask: AskSource;
+}
+
+/** Days after which a source is asked again, unless somebody wants to know now. */
+const freshDays = 30;
+
+/** Whether what was answered then still holds. A source that has failed is asked again with the next request. */
+export function isFresh({ outcome, askedAt }: { outcome: string; askedAt: string }): boolean {
+  return outcome !== 'failed' && Date.parse(askedAt) > Date.now() - freshDays * 24 * 3600 * 1000;
+}
