@@ -1425,6 +1425,29 @@ export type profiles_files_updates = {
   where: profiles_files_bool_exp;
 };
 
+/** input type for inserting data into table "profiles_findings" */
+export type profiles_findings_insert_input = {
+  /** When the source was asked last. */
+  askedAt?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  /** When somebody decided not to take it over. */
+  dismissedAt?: string | null | undefined;
+  /** The values in the form of a read resume with the evidence of each, and picture and network of the page. */
+  found?: unknown;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** found; none: the source knows nothing of the page; refused: it must not be asked; failed: it did not answer. */
+  outcome?: string | null | undefined;
+  profileId?: string | null | undefined;
+  /** Why the source was not asked, or did not answer. */
+  reason?: string | null | undefined;
+  /** The source that was asked: networkPage or networkProvider. */
+  source?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  /** The network URL that the source was asked for, in its canonical form. */
+  url?: string | null | undefined;
+};
+
 /** input type for incrementing numeric columns in table "profiles" */
 export type profiles_inc_input = {
   /** Number of the transaction that last changed the row or its children. */
@@ -3081,6 +3104,78 @@ export type FieldOfRecordFragment = {
   }>
 };
 
+export type ReadFindingsQueryVariables = Exact<{
+  taskId: string;
+  id: string;
+  applicationIds: Array<string> | string;
+}>;
+
+
+export type ReadFindingsQuery = (
+  {
+  profiles: Array<FindingsOfProfileFragment>,
+  byApplication: Array<{
+    profile: FindingsOfProfileFragment | null
+  }>,
+  applications: Array<{
+    review: string,
+    submitted: unknown
+  }>
+}
+  & TaskOfSaveFragment
+);
+
+export type FindingsOfProfileFragment = {
+  id: string,
+  deletedAt: string | null,
+  erasedAt: string | null,
+  imageId: string | null,
+  canonicalNetworkUrl: string | null,
+  publicIdentifier: string | null,
+  networkId: string | null,
+  memberId: string | null,
+  primaryLocale: string | null,
+  isOpenToNewOpportunities: boolean | null,
+  isPremium: boolean | null,
+  isInfluencer: boolean | null,
+  isHiring: boolean | null,
+  firstNameManual: string | null,
+  firstNameParsed: string | null,
+  lastNameManual: string | null,
+  lastNameParsed: string | null,
+  emailAddresses: Array<{
+    emailAddress: string
+  }>,
+  phoneNumbers: Array<{
+    id: string
+  }>,
+  positions: Array<{
+    source: string | null,
+    startDate: string | null,
+    isCurrent: boolean
+  }>,
+  educations: Array<{
+    source: string | null
+  }>,
+  locales: Array<{
+    id: string
+  }>,
+  files: Array<{
+    firstName: unknown,
+    lastName: unknown
+  }>,
+  findings: Array<{
+    id: string,
+    source: string,
+    url: string,
+    outcome: string,
+    reason: string | null,
+    found: unknown,
+    askedAt: string,
+    dismissedAt: string | null
+  }>
+};
+
 export type ReadMoveQueryVariables = Exact<{
   taskId: string;
   profileId: string;
@@ -3175,6 +3270,10 @@ export type ReadReviewedApplicationQuery = {
         isResume: boolean,
         text: string | null,
         parsed: unknown
+      }>,
+      findings: Array<{
+        url: string,
+        found: unknown
       }>
     } | null
   }>
@@ -3223,7 +3322,7 @@ export type DismissApplicationMutation = (
   & TaskSuccessFragment
 );
 
-export type AcceptApplicationMutationVariables = Exact<{
+export type TakeOverMutationVariables = Exact<{
   revisions: Array<profiles_revisions_insert_input> | profiles_revisions_insert_input;
   companies: Array<companies_insert_input> | companies_insert_input;
   companyRevisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
@@ -3247,19 +3346,31 @@ export type AcceptApplicationMutationVariables = Exact<{
   profileFileChanges: Array<profiles_files_updates> | profiles_files_updates;
   duplicates: Array<profiles_duplicates_insert_input> | profiles_duplicates_insert_input;
   reviews: Array<applications_updates> | applications_updates;
+  images: Array<images_insert_input> | images_insert_input;
+  replacedFindingIds: Array<string> | string;
+  findings: Array<profiles_findings_insert_input> | profiles_findings_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
 
 
-export type AcceptApplicationMutation = (
+export type TakeOverMutation = (
   {
   insert_profiles_revisions: {
     affected_rows: number
   } | null,
+  insert_images: {
+    affected_rows: number
+  } | null,
   update_applications_many: Array<{
     affected_rows: number
-  } | null> | null
+  } | null> | null,
+  delete_profiles_findings: {
+    affected_rows: number
+  } | null,
+  insert_profiles_findings: {
+    affected_rows: number
+  } | null
 }
   & ProfileChangesFragment
   & TaskSuccessFragment
@@ -3536,6 +3647,9 @@ export type ApplicationRecordFragment = {
   } | null,
   insert_history_entries: {
     affected_rows: number
+  } | null,
+  insert_tasks: {
+    affected_rows: number
   } | null
 };
 
@@ -3604,6 +3718,7 @@ export type CreateProfileMutationVariables = Exact<{
   files: Array<files_insert_input> | files_insert_input;
   profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
   history: Array<history_entries_insert_input> | history_entries_insert_input;
+  findTasks: Array<tasks_insert_input> | tasks_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
@@ -3655,6 +3770,7 @@ export type CreatePublicProfileMutationVariables = Exact<{
   files: Array<files_insert_input> | files_insert_input;
   profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
   history: Array<history_entries_insert_input> | history_entries_insert_input;
+  findTasks: Array<tasks_insert_input> | tasks_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
@@ -3712,6 +3828,7 @@ export type ChangeProfileMutationVariables = Exact<{
   files: Array<files_insert_input> | files_insert_input;
   profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
   history: Array<history_entries_insert_input> | history_entries_insert_input;
+  findTasks: Array<tasks_insert_input> | tasks_insert_input;
   profileFileChanges: Array<profiles_files_updates> | profiles_files_updates;
   duplicates: Array<profiles_duplicates_insert_input> | profiles_duplicates_insert_input;
   taskId: string;
@@ -3737,6 +3854,7 @@ export type RecordApplicationMutationVariables = Exact<{
   files: Array<files_insert_input> | files_insert_input;
   profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
   history: Array<history_entries_insert_input> | history_entries_insert_input;
+  findTasks: Array<tasks_insert_input> | tasks_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
@@ -3806,6 +3924,7 @@ export type CreateProfilesMutationVariables = Exact<{
   files: Array<files_insert_input> | files_insert_input;
   profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
   history: Array<history_entries_insert_input> | history_entries_insert_input;
+  findTasks: Array<tasks_insert_input> | tasks_insert_input;
   tasks: Array<tasks_updates> | tasks_updates;
 }>;
 
@@ -3862,6 +3981,7 @@ export type ChangeProfilesMutationVariables = Exact<{
   files: Array<files_insert_input> | files_insert_input;
   profileFiles: Array<profiles_files_insert_input> | profiles_files_insert_input;
   history: Array<history_entries_insert_input> | history_entries_insert_input;
+  findTasks: Array<tasks_insert_input> | tasks_insert_input;
   profileFileChanges: Array<profiles_files_updates> | profiles_files_updates;
   duplicates: Array<profiles_duplicates_insert_input> | profiles_duplicates_insert_input;
   tasks: Array<tasks_updates> | tasks_updates;
@@ -5805,6 +5925,15 @@ export type ExportedProfileFragment = {
     locale: string,
     level: string | null
   }>,
+  findings: Array<{
+    source: string,
+    url: string,
+    outcome: string,
+    reason: string | null,
+    found: unknown,
+    askedAt: string,
+    dismissedAt: string | null
+  }>,
   fieldsValues: Array<{
     value: string | null,
     dateValue: string | null,
@@ -6847,6 +6976,56 @@ const FieldWithOptions = `fragment FieldWithOptions on fields {
     technicalValue
   }
 }`;
+const FindingsOfProfile = `fragment FindingsOfProfile on profiles {
+  id
+  deletedAt
+  erasedAt
+  imageId
+  canonicalNetworkUrl
+  publicIdentifier
+  networkId
+  memberId
+  primaryLocale
+  isOpenToNewOpportunities
+  isPremium
+  isInfluencer
+  isHiring
+  firstNameManual
+  firstNameParsed
+  lastNameManual
+  lastNameParsed
+  emailAddresses(where: {deletedAt: {_is_null: true}}) {
+    emailAddress
+  }
+  phoneNumbers(limit: 1) {
+    id
+  }
+  positions {
+    source
+    startDate
+    isCurrent
+  }
+  educations {
+    source
+  }
+  locales(limit: 1) {
+    id
+  }
+  files(where: {parsed: {_is_null: false}}) {
+    firstName: parsed(path: "firstName")
+    lastName: parsed(path: "lastName")
+  }
+  findings(order_by: [{askedAt: desc}, {id: asc}]) {
+    id
+    source
+    url
+    outcome
+    reason
+    found
+    askedAt
+    dismissedAt
+  }
+}`;
 const MovableLink = `fragment MovableLink on projects_profiles {
   id
   profileId
@@ -7062,6 +7241,9 @@ const ApplicationRecord = `fragment ApplicationRecord on mutation_root {
     affected_rows
   }
   insert_history_entries(objects: $history) {
+    affected_rows
+  }
+  insert_tasks(objects: $findTasks) {
     affected_rows
   }
 }`;
@@ -7820,6 +8002,15 @@ const ExportedProfile = `fragment ExportedProfile on profiles {
     locale
     level
   }
+  findings {
+    source
+    url
+    outcome
+    reason
+    found
+    askedAt
+    dismissedAt
+  }
   fieldsValues {
     field {
       id
@@ -8552,6 +8743,24 @@ export const ExportProfilesDocument = new TypedDocumentString(`
   }
 }
 ${ProfileColumns}`) as unknown as TypedDocumentString<ExportProfilesQuery, ExportProfilesQueryVariables>;
+export const ReadFindingsDocument = new TypedDocumentString(`
+    query ReadFindings($taskId: uuid!, $id: uuid!, $applicationIds: [uuid!]!) {
+  ...TaskOfSave
+  profiles(where: {id: {_eq: $id}}) {
+    ...FindingsOfProfile
+  }
+  byApplication: applications(where: {id: {_eq: $id}}) {
+    profile {
+      ...FindingsOfProfile
+    }
+  }
+  applications(where: {id: {_in: $applicationIds}}) {
+    review
+    submitted
+  }
+}
+${FindingsOfProfile}
+${TaskOfSave}`) as unknown as TypedDocumentString<ReadFindingsQuery, ReadFindingsQueryVariables>;
 export const ReadMoveDocument = new TypedDocumentString(`
     query ReadMove($taskId: uuid!, $profileId: uuid!, $projectId: uuid!, $statusId: uuid!) {
   ...TaskOfSave
@@ -8614,6 +8823,10 @@ export const ReadReviewedApplicationDocument = new TypedDocumentString(`
         text
         parsed
       }
+      findings(where: {outcome: {_eq: "found"}}) {
+        url
+        found
+      }
     }
   }
 }
@@ -8646,20 +8859,29 @@ export const DismissApplicationDocument = new TypedDocumentString(`
   ...TaskSuccess
 }
 ${TaskSuccess}`) as unknown as TypedDocumentString<DismissApplicationMutation, DismissApplicationMutationVariables>;
-export const AcceptApplicationDocument = new TypedDocumentString(`
-    mutation AcceptApplication($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $reviews: [applications_updates!]!, $taskId: uuid!, $task: tasks_set_input!) {
+export const TakeOverDocument = new TypedDocumentString(`
+    mutation TakeOver($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $reviews: [applications_updates!]!, $images: [images_insert_input!]!, $replacedFindingIds: [uuid!]!, $findings: [profiles_findings_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions(objects: $revisions) {
+    affected_rows
+  }
+  insert_images(objects: $images) {
     affected_rows
   }
   ...ProfileChanges
   update_applications_many(updates: $reviews) {
     affected_rows
   }
+  delete_profiles_findings(where: {id: {_in: $replacedFindingIds}}) {
+    affected_rows
+  }
+  insert_profiles_findings(objects: $findings) {
+    affected_rows
+  }
   ...TaskSuccess
 }
 ${ProfileAdditions}
 ${ProfileChanges}
-${TaskSuccess}`) as unknown as TypedDocumentString<AcceptApplicationMutation, AcceptApplicationMutationVariables>;
+${TaskSuccess}`) as unknown as TypedDocumentString<TakeOverMutation, TakeOverMutationVariables>;
 export const ReadApplicationDocument = new TypedDocumentString(`
     query ReadApplication($taskId: uuid!, $profileIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $emails: [String!]!, $phones: [String!]!, $projectIds: [uuid!]!, $referenceIds: [String!]!, $fieldIds: [uuid!]!, $companyIds: [uuid!]!, $companyExternalIds: [String!]!, $statusIds: [uuid!]!, $withUsers: Boolean!) {
   ...TaskOfSave
@@ -8742,7 +8964,7 @@ ${KnownKey}
 ${KnownApplicant}
 ${TaskOfSave}`) as unknown as TypedDocumentString<ReadPublicApplicationQuery, ReadPublicApplicationQueryVariables>;
 export const CreateProfileDocument = new TypedDocumentString(`
-    mutation CreateProfile($companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation CreateProfile($companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $findTasks: [tasks_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_locations(objects: $locations) {
     affected_rows
   }
@@ -8769,7 +8991,7 @@ ${ProfileAdditions}
 ${ApplicationRecord}
 ${TaskSuccess}`) as unknown as TypedDocumentString<CreateProfileMutation, CreateProfileMutationVariables>;
 export const CreatePublicProfileDocument = new TypedDocumentString(`
-    mutation CreatePublicProfile($companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $claims: [profiles_keys_insert_input!]!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation CreatePublicProfile($companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $locations: [locations_insert_input!]!, $profile: profiles_insert_input!, $claims: [profiles_keys_insert_input!]!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $findTasks: [tasks_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_locations(objects: $locations) {
     affected_rows
   }
@@ -8796,7 +9018,7 @@ ${ProfileAdditions}
 ${ApplicationRecord}
 ${TaskSuccess}`) as unknown as TypedDocumentString<CreatePublicProfileMutation, CreatePublicProfileMutationVariables>;
 export const ChangeProfileDocument = new TypedDocumentString(`
-    mutation ChangeProfile($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation ChangeProfile($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $findTasks: [tasks_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions(objects: $revisions) {
     affected_rows
   }
@@ -8809,7 +9031,7 @@ ${ApplicationRecord}
 ${ProfileChanges}
 ${TaskSuccess}`) as unknown as TypedDocumentString<ChangeProfileMutation, ChangeProfileMutationVariables>;
 export const RecordApplicationDocument = new TypedDocumentString(`
-    mutation RecordApplication($revisions: [profiles_revisions_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation RecordApplication($revisions: [profiles_revisions_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $findTasks: [tasks_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_profiles_revisions(objects: $revisions) {
     affected_rows
   }
@@ -8848,7 +9070,7 @@ ${StoredProfile}
 ${UsersOfAccount}
 ${TasksOfSaves}`) as unknown as TypedDocumentString<ReadApplicationsQuery, ReadApplicationsQueryVariables>;
 export const CreateProfilesDocument = new TypedDocumentString(`
-    mutation CreateProfiles($companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profiles: [profiles_insert_input!]!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $tasks: [tasks_updates!]!) {
+    mutation CreateProfiles($companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profiles: [profiles_insert_input!]!, $revisions: [profiles_revisions_insert_input!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $findTasks: [tasks_insert_input!]!, $tasks: [tasks_updates!]!) {
   insert_locations(objects: $locations) {
     affected_rows
   }
@@ -8875,7 +9097,7 @@ ${ProfileAdditions}
 ${ApplicationRecord}
 ${TaskSuccesses}`) as unknown as TypedDocumentString<CreateProfilesMutation, CreateProfilesMutationVariables>;
 export const ChangeProfilesDocument = new TypedDocumentString(`
-    mutation ChangeProfiles($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $tasks: [tasks_updates!]!) {
+    mutation ChangeProfiles($revisions: [profiles_revisions_insert_input!]!, $companies: [companies_insert_input!]!, $companyRevisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $locations: [locations_insert_input!]!, $profileChanges: [profiles_updates!]!, $positionChanges: [profiles_positions_updates!]!, $confirmedEmailIds: [uuid!]!, $deletedEmailIds: [uuid!]!, $deletedPhoneIds: [uuid!]!, $deletedPlaceIds: [uuid!]!, $deletedFieldValueIds: [uuid!]!, $emails: [profiles_emails_insert_input!]!, $phones: [profiles_phones_insert_input!]!, $positions: [profiles_positions_insert_input!]!, $educations: [profiles_educations_insert_input!]!, $locales: [profiles_locales_insert_input!]!, $places: [profiles_locations_insert_input!]!, $fieldsValues: [profiles_fieldsvalues_insert_input!]!, $associations: [profiles_associations_insert_input!]!, $applications: [applications_insert_input!]!, $links: [projects_profiles_insert_input!]!, $files: [files_insert_input!]!, $profileFiles: [profiles_files_insert_input!]!, $history: [history_entries_insert_input!]!, $findTasks: [tasks_insert_input!]!, $profileFileChanges: [profiles_files_updates!]!, $duplicates: [profiles_duplicates_insert_input!]!, $tasks: [tasks_updates!]!) {
   insert_profiles_revisions(objects: $revisions) {
     affected_rows
   }

@@ -92,4 +92,4 @@ create constraint trigger "tasks_refuse_erased" after update of status on public
   )
   execute function public.refuse_erased_profile();
 
-create or replace view public.schema_version as select 1796075600000::bigint as migration;
+create or replace view public.schema_version as select 1796076892000::bigint as migration;

@@ -38,4 +38,4 @@ end
 $$;
 drop table public.profiles_findings;
 
-create or replace view public.schema_version as select 1796075500000::bigint as migration;
+create or replace view public.schema_version as select 1796076792000::bigint as migration;
