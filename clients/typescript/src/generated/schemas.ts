@@ -630,6 +630,36 @@ export interface File {
   mimeType: string;
 }
 
+export interface FindProfileDataBody {
+  /** Ask again, although the answer of the last 30 days is known. */
+  refresh?: boolean;
+}
+
+/** What a save did. */
+export interface FoundProfileData {
+  /** What was done, in words for people. */
+  message: string;
+  /** The id of the task that stands for this save: `GET /rest/v2/tasks/{id}` tells how it ends. */
+  taskId: string;
+  /** The id of the profile. */
+  profileId: string;
+  /** What came of each source. Empty: the profile has no network URL, or no source is switched on. */
+  sources: {
+    /** The source. */
+    source: string;
+    /** `found`; `none`: the source knows nothing of the page; `refused`: it must not be asked; `failed`: it did not answer. */
+    outcome: "found" | "none" | "refused" | "failed";
+    /** The network URL that it was asked for, in its canonical form. */
+    url: string;
+    /** Why it was not asked, or did not answer; `null` otherwise. */
+    reason: string | null;
+    /** When it was asked. It is not asked again within 30 days, unless `refresh` says so. */
+    askedAt: string;
+  }[];
+  /** What the save ignored or changed in the request, or guessed. Absent when there is nothing to say. Of very many warnings of one code the first 100 are named and the others counted. */
+  warnings?: Problem[];
+}
+
 export interface GetNetworkCompanySchemaQuery {
   /** The version of the schema, as its `$id` has it. There is one. */
   version?: "1";
@@ -1008,7 +1038,7 @@ export interface OwnTask {
   __typename: "tasks";
   /** The id of the task. */
   id: string;
-  /** Which save it is. `projects`, `companies`, `applicants`, `files`, `acceptApplication`, `dismissApplication`, `moveApplication`, `mergeProfiles`, `eraseProfile`; new ones may be added. */
+  /** Which save it is. `projects`, `companies`, `applicants`, `files`, `acceptApplication`, `dismissApplication`, `moveApplication`, `mergeProfiles`, `eraseProfile`, `findProfileData`, `takeProfileData`; new ones may be added. */
   type: string;
   /** `queued`: it waits for a server, for the first time or after an error. `running`: a server works on it. The others have ended. `succeeded`: it was saved. `failed`: it was accepted and could not be done. `rejected`: the request was refused, and never accepted. */
   status: "queued" | "running" | "succeeded" | "failed" | "rejected";
@@ -1786,7 +1816,7 @@ export interface RetryTasksAnswer {
 
 export interface RetryTasksBody {
   /** Only saves of this kind. Omitted or `null`: all. */
-  type?: "projects" | "companies" | "applicants" | "files" | "acceptApplication" | "dismissApplication" | "moveApplication" | "mergeProfiles" | "eraseProfile" | null;
+  type?: "projects" | "companies" | "applicants" | "files" | "acceptApplication" | "dismissApplication" | "moveApplication" | "mergeProfiles" | "eraseProfile" | "findProfileData" | "takeProfileData" | null;
   /** Only saves that failed with this code of an error. Omitted or `null`: all. */
   code?: string | null;
   /** Only saves that failed at this time or later: ISO 8601 with an offset. Omitted or `null`: all. The year has to be from 0001 to 9999 in UTC. An offset is from -15:59 to +15:59. */
@@ -1987,13 +2017,30 @@ export interface StartWebhookListenerBody {
   events: ("*" | "application.*" | "profile.*" | "project.*" | "company.*" | "task.*" | "webhook.*" | "application.received" | "application.moved" | "profile.created" | "profile.updated" | "profile.merged" | "profile.deleted" | "profile.erased" | "project.created" | "project.updated" | "project.deleted" | "company.created" | "company.updated" | "company.deleted" | "task.failed" | "webhook.disabled" | "webhook.test")[];
 }
 
+export interface TakeProfileDataBody {
+  /** The values to take over: `firstName`, `lastName`, `emailAddresses`, `phoneNumbers`, `location`, `headline`, `summary`, `birthday`, `positions`, `educations`, `locales`. Any other name is refused. A value that is named replaces the stored one; lists are completed. */
+  fields: ("firstName" | "lastName" | "emailAddresses" | "phoneNumbers" | "location" | "headline" | "summary" | "birthday" | "positions" | "educations" | "locales" | string)[];
+}
+
+/** What a save did. */
+export interface TakenProfileData {
+  /** What was done, in words for people. */
+  message: string;
+  /** The id of the task that stands for this save: `GET /rest/v2/tasks/{id}` tells how it ends. */
+  taskId: string;
+  /** The id of the profile. */
+  profileId: string;
+  /** What the save ignored or changed in the request, or guessed. Absent when there is nothing to say. Of very many warnings of one code the first 100 are named and the others counted. */
+  warnings?: Problem[];
+}
+
 /** The task that stands for a save, as a private key sees it. */
 export interface Task {
   /** The name of the type in GraphQL. */
   __typename: "tasks";
   /** The id of the task. */
   id: string;
-  /** Which save it is. `projects`, `companies`, `applicants`, `files`, `acceptApplication`, `dismissApplication`, `moveApplication`, `mergeProfiles`, `eraseProfile`; new ones may be added. */
+  /** Which save it is. `projects`, `companies`, `applicants`, `files`, `acceptApplication`, `dismissApplication`, `moveApplication`, `mergeProfiles`, `eraseProfile`, `findProfileData`, `takeProfileData`; new ones may be added. */
   type: string;
   /** `queued`: it waits for a server, for the first time or after an error. `running`: a server works on it. The others have ended. `succeeded`: it was saved. `failed`: it was accepted and could not be done. `rejected`: the request was refused, and never accepted. */
   status: "queued" | "running" | "succeeded" | "failed" | "rejected";
