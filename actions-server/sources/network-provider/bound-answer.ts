@@ -1,4 +1,7 @@
-/** Cuts what is too long in an answer, before anything else looks at it. What is cut is said. */
+/**
+ * Cuts what is too long in an answer, and removes halves of character pairs, before anything else looks at it. What is cut is
+ * said.
+ */
 import { isJsonObject } from '../../text/json.ts';
 
 /** Elements of a list that are used, as of a resume. */
@@ -16,10 +19,9 @@ export function boundAnswer(answer: unknown): Bounded {
   let texts = 0;
   const bounded = (value: unknown): unknown => {
     if (typeof value === 'string') {
-      if (value.length <= maxText) return value;
-      texts += 1;
-      // Not between the halves of a pair.
-      return value.slice(0, maxText).replace(/[\ud800-\udbff]$/, '');
+      if (value.length > maxText) texts += 1;
+      // No database stores half a pair, and no address has one.
+      return value.slice(0, maxText).replace(/\p{Cs}/gu, '');
     }
     if (Array.isArray(value)) {
       if (value.length > maxElements) lists += 1;

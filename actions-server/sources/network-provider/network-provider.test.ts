@@ -356,6 +356,16 @@ test('texts are one line or plain lines, without what nobody sees, and markup st
   });
 });
 
+test('halves of character pairs, which no database stores, are left out', async () => {
+  service.answers({
+    json: `{"url": "${ofCompany.url}", "name": "Four\\ud800nil", "website": "https://a.example/\\udc00b", "tagline": "\\ud83c\\udf5e"}`,
+  });
+  expect(await provider.ask(ofCompany, never)).toMatchObject({
+    outcome: 'found',
+    found: { name: 'Fournil', website: 'https://a.example/b', tagline: '🍞' },
+  });
+});
+
 describe('a provider that misbehaves', () => {
   test('with an endless answer is left after 2 MB', async () => {
     let sent = 0;
