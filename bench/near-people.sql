@@ -12,6 +12,10 @@ insert into groups (id, name, "defaultCountry", locale) values (pg_temp.id('acco
 -- The generated rows are consistent, so that triggers and foreign keys are not needed.
 set session_replication_role = replica;
 
+insert into apikeys ("groupId", name, kind, prefix, hash, "dailyLimit", "burstLimit")
+select pg_temp.id('account', 1), 'bench', 'private', left(secret, 8), encode(sha256(secret::bytea), 'hex'), 2000000000, 2000000000
+from concat('sk_', lpad('1', 32, '0')) as secret;
+
 -- Large towns with their share of all people, in thousandths. The rest lives in four thousand places all over the country.
 create temp table towns as
 select row_number() over () as number, town.*, sum(share) over (rows unbounded preceding) - share as below
@@ -68,6 +72,9 @@ select pg_temp.id('account', 1), pg_temp.id('profile', n), pg_temp.id('home1', n
 insert into profiles_fieldsvalues ("groupId", "profileId", "fieldId", "locationId")
 select pg_temp.id('account', 1), pg_temp.id('profile', n), pg_temp.id('field', 1), pg_temp.id('home2', n)
   from home where h = 2 order by n;
+
+insert into profiles_points ("groupId", "profileId", "locationId", latitude, longitude)
+select pg_temp.id('account', 1), pg_temp.id('profile', n), pg_temp.id('home' || h, n), latitude, longitude from home order by n;
 
 set session_replication_role = origin;
 -- The next transaction gets a number above those of all rows: see the trigger of the table.

@@ -8,14 +8,8 @@ import type { Facets } from './facets.ts';
 import { dayHtml } from './facts.ts';
 import { factsHtml } from './facts-html.ts';
 import { pageResult, paragraphs, siteParagraphs, type View } from './layout.ts';
-import {
-  type listOffers,
-  maxFilterLength,
-  type Offer,
-  type OfferFilter,
-  type OfferOrder,
-  offerOrders,
-} from './offers.ts';
+import { type Radius, radii, usualRadius } from './nearby.ts';
+import { type listOffers, maxFilterLength, type Offer, type OfferFilter, type OfferOrder } from './offers.ts';
 import { siteText, textLanguage } from './site.ts';
 import { langOf, spoken } from './text-language.ts';
 
@@ -24,6 +18,12 @@ type OfferList = Awaited<ReturnType<typeof listOffers>>;
 /** What a visitor asks the list for. */
 interface ListRequest {
   readonly filter: OfferFilter;
+  /** Kilometres around the town of the filter. */
+  readonly km: Radius;
+  /** Whether the town is in the gazetteer: else it finds and leaves out nothing. */
+  readonly isTownKnown: boolean;
+  /** Those that there are to choose from. */
+  readonly orders: readonly OfferOrder[];
   readonly order: OfferOrder;
   /** From 1. */
   readonly page: number;
@@ -107,13 +107,15 @@ export function spontaneousApplication({ site, language, addresses }: View): Htm
 /** The words are in sight; where there is little room, the choices are behind "Filters" until one of them is made. */
 function filterForm(
   { language, addresses, source }: View,
-  { filter, order }: ListRequest,
+  { filter, km, isTownKnown, orders, order }: ListRequest,
   facets: Facets,
 ): Html {
   const words = texts[language];
   const action = addresses.list.split('?')[0] ?? '';
   const { departments, contracts, places } = facets;
-  const isChosen = filter.department + filter.place + filter.contract !== '' || order !== 'newest';
+  const isUnknown = filter.town !== '' && !isTownKnown;
+  const isChosen =
+    filter.department + filter.place + filter.town + filter.contract !== '' || order !== 'newest';
   return html`<form class="filters" method="get" action="${action}" role="search" aria-label="${words.search}">
 <div class="words"><div class="field"><label for="q">${words.words}</label><input id="q" name="q" type="search" value="${filter.words}" maxlength="${maxFilterLength}"></div>
 <button class="secondary">${words.show}</button></div>
@@ -126,7 +128,14 @@ ${
     : places.length > 0 && choice('place', [words.place, words.allPlaces], places, filter.place, null)
 }
 ${contracts.length > 0 && choice('contract', [words.contract, words.allContracts], contracts, filter.contract, language)}
-<div class="field"><label for="sort">${words.sort}</label><select id="sort" name="sort">${offerOrders.map(
+<div class="field"><label for="near">${words.near}</label><input id="near" name="near" value="${filter.town}" maxlength="${maxFilterLength}"${attributes({ 'aria-describedby': isUnknown ? 'near-unknown' : undefined })}>${
+    isUnknown && html`<p class="problem" id="near-unknown" role="status">${words.nearUnknown}</p>`
+  }</div>
+<div class="field"><label for="km">${words.radius}</label><select id="km" name="km">${radii.map(
+    (one) =>
+      html`<option${attributes({ value: one === usualRadius ? '' : String(one), selected: one === km })}>${one} km</option>`,
+  )}</select></div>
+<div class="field"><label for="sort">${words.sort}</label><select id="sort" name="sort">${orders.map(
     (one) =>
       html`<option${attributes({ value: one === 'newest' ? '' : one, selected: one === order })}>${words.orders[one]}</option>`,
   )}</select></div>
@@ -156,11 +165,20 @@ function choice(
 function addressOf(
   { list }: Pick<Addresses, 'list'>,
   { source }: Pick<View, 'source'>,
-  { filter: { words: q, place, department, contract }, order }: ListRequest,
+  { filter: { words: q, place, town: near, department, contract }, km, order }: ListRequest,
   page: number,
 ): string {
   const [path = ''] = list.split('?');
-  const query = { q, place, department, contract, sort: order === 'newest' ? '' : order, source };
+  const query = {
+    q,
+    place,
+    near,
+    km: near === '' || km === usualRadius ? '' : String(km),
+    department,
+    contract,
+    sort: order === 'newest' ? '' : order,
+    source,
+  };
   const parameters = Object.entries(query).filter(([, value]) => value !== '');
   return `${path}?${new URLSearchParams([...parameters, ['page', String(page)]])}`;
 }

@@ -14,6 +14,7 @@ import {
 } from '../graphql/generated.ts';
 import { publicSessionOf } from '../keys/sessions.ts';
 import { isUuid } from '../values/body-values.ts';
+import type { Nearby } from './nearby.ts';
 import type { Site } from './site.ts';
 
 type FieldValue = CareersOfferFragment['fieldsValues'][number];
@@ -111,16 +112,18 @@ export const maxFilterLength = 200;
 export interface OfferFilter {
   readonly words: string;
   readonly place: string;
+  /** A town around which they are. */
+  readonly town: string;
   /** The id of an option of the field of departments. */
   readonly department: string;
   /** The id of an option of the field of contracts. */
   readonly contract: string;
 }
 
-const noFilter: OfferFilter = { words: '', place: '', department: '', contract: '' };
+const noFilter: OfferFilter = { words: '', place: '', town: '', department: '', contract: '' };
 
-/** The orders in which offers are listed, the usual one first. */
-export const offerOrders = ['newest', 'name', 'closing'] as const;
+/** The orders in which offers are listed, the usual one first. The last one is only there around a town. */
+export const offerOrders = ['newest', 'name', 'closing', 'nearest'] as const;
 export type OfferOrder = (typeof offerOrders)[number];
 
 const newestFirst = [{ publishedAt: 'desc_nulls_last' }, { id: 'asc' }];
@@ -129,6 +132,7 @@ export const columnsOf: Readonly<Record<OfferOrder, readonly object[]>> = {
   newest: newestFirst,
   name: [{ name: 'asc' }, ...newestFirst],
   closing: [{ end: { expiresAt: 'asc_nulls_last' } }, ...newestFirst],
+  nearest: newestFirst,
 };
 
 export const pageSize = 20;
@@ -142,12 +146,17 @@ interface OfferList {
 }
 
 /** Offers that are counted when a visitor looks for some. Their ids are half of what an answer may hold. */
-const mostFound = 50_000;
+export const mostFound = 50_000;
 
-/** A page of the offers that are open, the last one where `page` is beyond. @param page from 1 */
+/**
+ * A page of the offers that are open, the last one where `page` is beyond.
+ * @param nearby the offers around the town of the filter, if it is known
+ * @param page from 1
+ */
 export async function listOffers(
   { caller }: Pick<Site, 'caller'>,
   filter: OfferFilter,
+  nearby: Nearby,
   order: OfferOrder,
   page: number,
   hasura: Hasura,
@@ -155,8 +164,12 @@ export async function listOffers(
   const session = publicSessionOf(hasura, caller);
   const isFiltered = Object.values(filter).some((text) => text !== '');
   const ids = isFiltered
-    ? (await session.request(SearchCareersOffersDocument, searchOf(filter, order))).found.map(
-        ({ id }) => id ?? '',
+    ? within(
+        (await session.request(SearchCareersOffersDocument, searchOf(filter, order))).found.map(
+          ({ id }) => id ?? '',
+        ),
+        nearby,
+        order,
       )
     : null;
   const offset = (page - 1) * pageSize;
@@ -170,8 +183,16 @@ export async function listOffers(
   const total = ids?.length ?? read.total?.aggregate?.count ?? 0;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   // Offers were closed since the address was made.
-  if (page > pages) return listOffers({ caller }, filter, order, pages, hasura);
+  if (page > pages) return listOffers({ caller }, filter, nearby, order, pages, hasura);
   return { offers: read.offers.map(offerOf), total, page, pages };
+}
+
+/** Those of the ids that are near, in the order of the distance if that is asked for. */
+function within(ids: readonly string[], nearby: Nearby, order: OfferOrder): readonly string[] {
+  if (nearby === null) return ids;
+  const near = ids.filter((id) => nearby.has(id));
+  const rank = (id: string) => nearby.get(id) ?? 0;
+  return order === 'nearest' ? near.sort((one, other) => rank(one) - rank(other)) : near;
 }
 
 /** Those of the offers with these ids that are open. */
@@ -187,7 +208,7 @@ export async function readOffers(
 
 /** The offers that are open, the newest first: the first page of the list. */
 export async function newestOffers(site: Pick<Site, 'caller'>, hasura: Hasura): Promise<readonly Offer[]> {
-  return (await listOffers(site, noFilter, 'newest', 1, hasura)).offers;
+  return (await listOffers(site, noFilter, null, 'newest', 1, hasura)).offers;
 }
 
 /** The ids of the open offers with some words; null: no words are looked for. */

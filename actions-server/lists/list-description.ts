@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { responseHeaders } from '../header-names.ts';
 import type { RouteDescription } from '../http/route-description.ts';
 import { jsonText, publishedAsJson, type RecordSource, recordSchema } from '../values/published-schema.ts';
-import { defaultLimit, type filtered, maxLimit, maxOffset, type searched } from './list-parameters.ts';
+import {
+  defaultLimit,
+  type filtered,
+  type located,
+  maxLimit,
+  maxOffset,
+  type searched,
+} from './list-parameters.ts';
+import { nearSchema } from './near-parameter.ts';
 
 type Texts = Pick<RouteDescription, 'operationId' | 'tag' | 'summary' | 'description'>;
 
@@ -98,7 +106,7 @@ const search = {
     .optional()
     .meta({
       description:
-        'Finds people by words of their profiles and resumes, in French and English, the most relevant first unless `orderBy` says otherwise. At most 500 characters and 20 words; `"…"` searches for words one after another, `-word` excludes, `or` is one of two, `word*` is the beginning of a word. It cannot be combined with `after`, nor with `includeDeleted=true`.',
+        'Finds people by words of their profiles and resumes, in French and English, the most relevant first unless `orderBy` says otherwise. At most 500 characters and 20 words; `"…"` searches for words one after another, `-word` excludes, `or` is one of two, `word*` is the beginning of a word. It cannot be combined with `after`, nor with `near` or `includeDeleted=true`.',
       examples: ['développeur java lyon'],
     }),
   highlights: flag().meta({
@@ -107,18 +115,34 @@ const search = {
   }),
 };
 
+const near = {
+  near: nearSchema.optional().meta({
+    ...jsonText,
+    description:
+      'Only records with a place around a point, as the text of JSON: `{"latitude": 45.764, "longitude": 4.8357, "km": 30}`, or `{"place": "Lyon", "km": 30}` with the name of a town, which is looked up in the country of the account unless it says another; a name that means no certain place is refused. Each record has `distanceKm`, the distance of its nearest place. With `orderBy={"distanceKm": "asc"}` the nearest ones come first. It cannot be combined with `after`.',
+    examples: [{ latitude: 45.764, longitude: 4.8357, km: 30 }],
+  }),
+};
+
 type Described<Names> = Record<keyof Names, z.ZodType>;
 
-export const offerParameters = z.object({ ...page, ...filter });
+export const offerParameters = z.object({ ...page, ...filter, ...near });
 export const filteredParameters = z.object({
   ...page,
   ...filter,
   ...deletions,
 } satisfies Described<typeof filtered>);
+export const locatedParameters = z.object({
+  ...page,
+  ...filter,
+  ...deletions,
+  ...near,
+} satisfies Described<typeof located>);
 export const searchParameters = z.object({
   ...page,
   ...filter,
   ...deletions,
+  ...near,
   ...search,
 } satisfies Described<typeof searched>);
 

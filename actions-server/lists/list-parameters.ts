@@ -3,7 +3,7 @@
  *
  * In:  `limit`, `offset`, `where`, `orderBy`, `updatedAfter`, `includeDeleted`, `after`, `total` (aliases `order_by`,
  *      `updated_after`).
- *      Profiles also take `search` and `highlights`.
+ *      Profiles also take `search` and `highlights`; profiles, companies and offers `near`.
  * Out: the variables of the list documents. Hasura validates the columns,
  *      operators and types inside `where` and `orderBy`; `list-errors.ts` translates its errors.
  */
@@ -11,6 +11,7 @@ import { errorAt, invalidParameter } from '../errors.ts';
 import { readParameters } from '../http/query-parameters.ts';
 import { isCalendarDate, isKnownOffset } from '../text/calendar-date.ts';
 import { isJsonObject, type JsonObject, maxJsonLevels, parseUncheckedJson } from '../text/json.ts';
+import { distanceMember, type Near, readNear } from './near-parameter.ts';
 
 export interface ListVariables {
   readonly limit: number;
@@ -27,6 +28,8 @@ export interface ListParameters {
   readonly after: string | null;
   /** What is searched, if anything. Without an order of the caller the rows are in the order of relevance. */
   readonly search: { readonly text: string; readonly highlights: boolean } | null;
+  /** Around what the records are, if that is asked for. */
+  readonly near: Near | null;
   /** Which of the parameters that Hasura validates the caller sent. */
   readonly sent: { readonly where: boolean; readonly orderBy: boolean };
 }
@@ -56,14 +59,24 @@ const page = {
 
 export const filtered = { ...page, where: [], includeDeleted: [] } as const;
 
-export const searched = { ...filtered, search: [], highlights: [] } as const;
+export const located = { ...filtered, near: [] } as const;
+
+export const searched = { ...located, search: [], highlights: [] } as const;
 
 /**
- * Parameters of profiles, companies and projects.
+ * Parameters of projects.
  * @throws AppError unknown_parameter, invalid_parameter, invalid_filter, invalid_order
  */
 export function readListParameters(query: URLSearchParams): ListParameters {
   return filteredList(readParameters(query, filtered));
+}
+
+/**
+ * Parameters of companies, which have places.
+ * @throws AppError unknown_parameter, invalid_parameter, invalid_filter, invalid_order
+ */
+export function readLocatedParameters(query: URLSearchParams): ListParameters {
+  return filteredList(readParameters(query, located));
 }
 
 /**
@@ -80,6 +93,7 @@ export function readSearchParameters(query: URLSearchParams): ListParameters {
   if (input.after !== undefined) {
     throw invalidParameter('search', 'search cannot be combined with after, which lists all changes');
   }
+  if (input.near !== undefined) throw invalidParameter('near', 'near cannot be combined with search');
   if (input.includeDeleted === 'true') {
     throw invalidParameter('includeDeleted', 'includeDeleted cannot be true with search');
   }
@@ -88,7 +102,7 @@ export function readSearchParameters(query: URLSearchParams): ListParameters {
   return { ...filteredList(input), search: { text, highlights: readFlag('highlights', highlights, true) } };
 }
 
-function filteredList(input: Partial<Record<keyof typeof filtered, string>>): ListParameters {
+function filteredList(input: Partial<Record<keyof typeof located, string>>): ListParameters {
   const filter = input.where === undefined ? null : readFilter(input.where);
   const { after = null } = input;
   const includeDeleted = readFlag('includeDeleted', input.includeDeleted, after !== null);
@@ -103,10 +117,12 @@ function filteredList(input: Partial<Record<keyof typeof filtered, string>>): Li
     conditions.push({ deletedAt: { _is_null: true } });
   }
   const where = { _and: [...conditions, ...updatedSince(input.updatedAfter)] };
+  const { near, ...page } = readPage(input);
   return {
-    variables: { ...readPage(input), where },
+    variables: { ...page, where },
     after,
     search: null,
+    near,
     sent: { where: filter !== null, orderBy: input.orderBy !== undefined },
   };
 }
@@ -116,12 +132,14 @@ function filteredList(input: Partial<Record<keyof typeof filtered, string>>): Li
  * @throws AppError unknown_parameter, invalid_parameter, invalid_filter, invalid_order
  */
 export function readOfferParameters(query: URLSearchParams): ListParameters {
-  const input = readParameters(query, { ...page, where: [] });
+  const input = readParameters(query, { ...page, where: [], near: [] });
   const filter = input.where === undefined ? [] : [readFilter(input.where)];
+  const { near, ...rest } = readPage(input);
   return {
-    variables: { ...readPage(input), where: { _and: [...filter, ...updatedSince(input.updatedAfter)] } },
+    variables: { ...rest, where: { _and: [...filter, ...updatedSince(input.updatedAfter)] } },
     after: input.after ?? null,
     search: null,
+    near,
     sent: { where: input.where !== undefined, orderBy: input.orderBy !== undefined },
   };
 }
@@ -132,19 +150,43 @@ function readPage(input: {
   orderBy?: string;
   after?: string;
   total?: string;
-}): Omit<ListVariables, 'where'> {
-  // A cursor says where the page begins and in which order the rows are.
-  for (const name of ['offset', 'orderBy'] as const) {
+  near?: string;
+}): Omit<ListVariables, 'where'> & Pick<ListParameters, 'near'> {
+  // A cursor says where the page begins and in which order the rows are; what moves away could not be announced.
+  for (const name of ['offset', 'orderBy', 'near'] as const) {
     if (input.after !== undefined && input[name] !== undefined) {
       throw invalidParameter(name, `${name} cannot be combined with after`);
     }
   }
+  const isByDistance = isDistanceOrder(input.orderBy, input.near !== undefined);
   return {
     limit: readInteger('limit', input.limit, { fallback: defaultLimit, minimum: 1, maximum: maxLimit }),
     offset: readInteger('offset', input.offset, { fallback: 0, minimum: 0, maximum: maxOffset }),
-    orderBy: readOrder(input.orderBy),
+    orderBy: readOrder(isByDistance ? undefined : input.orderBy),
     withTotal: readFlag('total', input.total, true),
+    near: input.near === undefined ? null : { ...readNear(input.near), isByDistance },
   };
+}
+
+/**
+ * Whether an order is that of the distance, which no column has.
+ * @throws AppError invalid_order when it is a part of another order, backwards, or of records that are near nothing
+ */
+function isDistanceOrder(text: string | undefined, isNear: boolean): boolean {
+  if (text === undefined) return false;
+  const order = parseUncheckedJson(text);
+  const parts = (Array.isArray(order) ? order : [order]).filter(isJsonObject);
+  if (!parts.some((part) => Object.hasOwn(part, distanceMember))) return false;
+  if (!isNear) throw errorAt('invalid_order', 'orderBy', `orderBy.${distanceMember} needs near`);
+  const [part, ...others] = parts;
+  if (others.length > 0 || Object.keys(part ?? {}).length !== 1 || part?.[distanceMember] !== 'asc') {
+    throw errorAt(
+      'invalid_order',
+      'orderBy',
+      `orderBy: ${distanceMember} is the whole order, and "asc": records that are as near as each other are in the order of their ids`,
+    );
+  }
+  return true;
 }
 
 function readInteger(

@@ -16,6 +16,8 @@ import { changedPage, type ListChanges } from './changed-page.ts';
 import { translateListError } from './list-errors.ts';
 import { type ListParameters, maxLimit, readListParameters } from './list-parameters.ts';
 import { locateInvalidValue } from './locate-value.ts';
+import { type NearDocuments, nearPage } from './near-page.ts';
+import { pointOf } from './near-place.ts';
 import { type SearchDocuments, searchedPage } from './searched-page.ts';
 
 interface ListOptions {
@@ -24,6 +26,8 @@ interface ListOptions {
   readonly query?: (query: URLSearchParams) => ListParameters;
   /** For requests with a search: their documents take the list variables, those without an order no `orderBy`. */
   readonly search?: SearchDocuments;
+  /** For requests with `near`. */
+  readonly near?: NearDocuments;
   /** For requests with a cursor. */
   readonly changes: ListChanges;
   /**
@@ -49,6 +53,7 @@ export function listRoute<Variables extends object>(
     query = readListParameters,
     changes,
     search: searches,
+    near: nears,
     caching,
   }: ListOptions,
 ): Route<Pick<Services, 'config' | 'hasura'>> {
@@ -60,7 +65,7 @@ export function listRoute<Variables extends object>(
     access,
     query,
     async handler(
-      { caller, query: { variables, after, search, sent }, signal },
+      { caller, query: { variables, after, search, near, sent }, signal },
       { config, hasura }: Pick<Services, 'config' | 'hasura'>,
     ) {
       const { groupId } = caller;
@@ -68,6 +73,12 @@ export function listRoute<Variables extends object>(
       const read = async () => {
         if (search !== null && searches !== undefined) {
           return searchedPage(searches, search, { variables, sent }, (found, values) =>
+            session.bytes(found, values, { signal }),
+          );
+        }
+        if (near !== null && nears !== undefined) {
+          const point = pointOf(near.centre, caller.defaultCountry);
+          return nearPage(nears, near, point, variables, (found, values) =>
             session.bytes(found, values, { signal }),
           );
         }

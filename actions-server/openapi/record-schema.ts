@@ -37,7 +37,25 @@ interface RecordContext {
 
 /** @throws Error naming every member that has no description, and every alias that is not described */
 export function describeRecord(record: RecordSource, context: RecordContext): DescribedRecord {
-  const { document, field, role, without = [], description } = record;
+  const { document, others = [], without = [], description } = record;
+  const described = describeSelection(record, document, without, context);
+  const { properties, required } = described.schema as { properties: object; required: readonly string[] };
+  // What other documents read besides: no request has all of it.
+  const further = others.map((other) => describeSelection(record, other, without, context));
+  const optional = Object.assign({}, ...further.map(({ schema }) => schema.properties));
+  const examples = Object.assign({}, ...further.map(({ example }) => example));
+  return {
+    schema: { description, type: 'object', required, properties: { ...optional, ...properties } },
+    example: { ...examples, ...(described.example as object) },
+  };
+}
+
+function describeSelection(
+  { component, field, role }: RecordSource,
+  document: RecordSource['document'],
+  without: readonly string[],
+  context: RecordContext,
+): DescribedRecord {
   const { definitions } = parse(document.toString());
   const fragments = new Map(
     definitions
@@ -47,7 +65,7 @@ export function describeRecord(record: RecordSource, context: RecordContext): De
   const operation = definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
   const schema = context.schemaOf(role);
   const query = schema.getQueryType();
-  if (operation === undefined || !query) throw new Error(`the document of ${record.component} is no query`);
+  if (operation === undefined || !query) throw new Error(`the document of ${component} is no query`);
   const walk = new Walk(fragments, context);
   const selected = [...walk.fields(operation.selectionSet, query)].find(({ key }) => key === field);
   if (selected?.selectionSet === undefined) throw new Error(`the document does not select ${field}`);
@@ -55,7 +73,7 @@ export function describeRecord(record: RecordSource, context: RecordContext): De
   if (!isObjectType(type)) throw new Error(`${field} is no record`);
   const described = walk.object(selected.selectionSet, type, without);
   if (walk.problems.length > 0) throw new Error(walk.problems.join('\n'));
-  return { ...described, schema: { description, ...described.schema } };
+  return described;
 }
 
 interface SelectedField {

@@ -15,6 +15,8 @@ export interface RecordSource {
   /** The name of the schema in the description: `Company`. */
   readonly component: string;
   readonly document: TypedDocument<unknown, never>;
+  /** Documents that answer some requests, with further members of the record. */
+  readonly others?: readonly TypedDocument<unknown, never>[];
   /** The member of the answer that is the record or the list of records: `data`. */
   readonly field: string;
   readonly role: 'account' | 'public' | 'intake';

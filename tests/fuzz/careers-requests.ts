@@ -18,7 +18,16 @@ export function careersRequests(ground: Ground): RouteRequests {
   );
   const filters = fc
     .record(
-      { q: anyText, place: anyText, page: anyText, contract: anyText, department: anyText, sort: anyText },
+      {
+        q: anyText,
+        place: anyText,
+        near: anyText,
+        km: anyText,
+        page: anyText,
+        contract: anyText,
+        department: anyText,
+        sort: anyText,
+      },
       { requiredKeys: [] },
     )
     .map(

@@ -44,7 +44,12 @@ function queries(name: ListName, ids: readonly string[], cursor: string): Arbitr
     ...(name === 'offers' ? {} : { includeDeleted: flag }),
   };
   const { includeDeleted: _excluded, ...cursorParameters } = common as Record<string, Arbitrary<string>>;
-  const ordered = { ...common, offset: usual(fc.nat(5)), orderBy: json(withChanges(orders, 0.1)) };
+  const ordered = {
+    ...common,
+    offset: usual(fc.nat(5)),
+    orderBy: json(withChanges(orders, 0.1)),
+    ...(name === 'projects' ? {} : { near: json(withChanges(nears, 0.2)) }),
+  };
   return fc
     .oneof(
       { arbitrary: fc.record(ordered, { requiredKeys: [] }), weight: 4 },
@@ -65,11 +70,22 @@ function queries(name: ListName, ids: readonly string[], cursor: string): Arbitr
     });
 }
 
+const km = fc.oneof(fc.integer({ min: 1, max: 500 }), fc.double({ min: 0, max: 501, noNaN: true }));
+const nears = fc.oneof(
+  fc.record({
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    km,
+  }),
+  fc.record({ place: fc.oneof(fc.constantFrom('Lyon', '69003', 'Saint-Denis', 'France'), storableText), km }),
+);
+
 const orders = fc.oneof(
   fc.constantFrom<unknown>(
     { createdAt: 'asc' },
     [{ updatedAt: 'desc_nulls_last' }],
     { id: 'asc' },
+    { distanceKm: 'asc' },
     { updatedAt: 'desc', id: 'asc' },
   ),
 );

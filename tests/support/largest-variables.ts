@@ -76,6 +76,7 @@ export const largestVariables: Readonly<Record<string, Readonly<Record<string, u
     {
       words: 'w '.repeat(maxFilterLength / 2),
       place: 'p'.repeat(maxFilterLength),
+      town: 'p'.repeat(maxFilterLength),
       department: id,
       contract: id,
     },

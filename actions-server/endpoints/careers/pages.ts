@@ -7,11 +7,13 @@ import { rssResult } from '../../careers/feeds.ts';
 import { hasLegalPage } from '../../careers/layout.ts';
 import { legalPage } from '../../careers/legal-page.ts';
 import { listPage } from '../../careers/list-page.ts';
+import { offersNear, radii, usualRadius } from '../../careers/nearby.ts';
 import { closedPage, offerPage } from '../../careers/offer-page.ts';
 import {
   findOffer,
   listOffers,
   maxFilterLength,
+  mostFound,
   newestOffers,
   offerOrders,
   offersWithWords,
@@ -80,19 +82,26 @@ export const careersList = pageRoutes(
     const filter = {
       words: text('q'),
       place: text('place'),
+      town: text('near'),
       department: option('department'),
       contract: option('contract'),
     };
-    const order = offerOrders.find((one) => one === query.get('sort')) ?? 'newest';
+    const km = radii.find((one) => String(one) === query.get('km')) ?? usualRadius;
     const page = /^\d{1,4}$/.test(text('page')) ? Math.min(maxPage, Math.max(1, Number(text('page')))) : 1;
     const { site } = view;
-    const [list, found] = await Promise.all([
-      listOffers(site, filter, order, page, hasura),
+    const nearby = await offersNear(site, { town: filter.town, km }, mostFound, hasura);
+    const orders = offerOrders.filter((one) => nearby !== null || one !== 'nearest');
+    const order = orders.find((one) => one === query.get('sort')) ?? 'newest';
+    const [list, withWords] = await Promise.all([
+      listOffers(site, filter, nearby, order, page, hasura),
       offersWithWords(site, filter.words, hasura),
     ]);
+    // What visitors choose from counts the offers that they would find.
+    const found =
+      nearby === null ? withWords : new Set([...nearby.keys()].filter((id) => withWords?.has(id) ?? true));
     return listPage(
       view,
-      { filter, order, page: list.page },
+      { filter, km, isTownKnown: nearby !== null, orders, order, page: list.page },
       list,
       await readFacets(site, filter, found, hasura),
     );

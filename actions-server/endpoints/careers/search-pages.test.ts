@@ -102,6 +102,60 @@ test.each([
   expect(await find(query.replace('CONTRACT', contract))).toEqual(names);
 });
 
+describe('around a town', () => {
+  beforeAll(async () => {
+    // What the offers show is in Lyon and in Saint-Étienne, 50 km away.
+    await api.database.pool.query(
+      `update locations set latitude = case when search like 'Lyon%' then 45.764 else 45.4397 end,
+              longitude = case when search like 'Lyon%' then 4.8357 else 4.3872 end
+        where "groupId" = $1`,
+      [account.groupId],
+    );
+  });
+
+  test.each([
+    ['near=Villeurbanne', ['Boulangère', 'P-12']],
+    ['near=69100&km=10', ['Boulangère', 'P-12']],
+    ['near=Lyon&km=100', ['Boulangère', 'Chef de projet', 'P-12']],
+    ['near=Lyon&km=100&q=chef', ['Chef de projet', 'P-12']],
+    ['near=Lyon&km=100&q=chef&place=Lyon&contract=CONTRACT', ['P-12']],
+    ['near=Lyon&km=100&sort=nearest', ['Boulangère', 'Chef de projet', 'P-12']],
+    ['near=Lyon&km=7', ['Boulangère', 'P-12']],
+    ['near=Marseille', []],
+    ['near=%20', ['Boulangère', 'Chef de projet', 'Ingénieur réseau', 'P-12']],
+  ])('%s finds the offers that show a place there', async (query, names) => {
+    expect(await find(query.replace('CONTRACT', contract))).toEqual(names);
+  });
+
+  const page = async (query: string) => (await fetch(`${api.baseUrl}/careers/${slug}/fr?${query}`)).text();
+
+  test('the nearest offers come first on demand, on every page of the list', async () => {
+    const order = async (query: string) =>
+      [...(await page(query)).matchAll(/<h3><a href="[^"]*\/([0-9a-f-]{36})/g)].map(([, id = '']) =>
+        ids.get(id),
+      );
+    const [first] = await order('near=42000+Saint-Etienne&km=100&sort=nearest');
+    expect(first).toBe('Chef de projet');
+    expect((await order('near=Lyon&km=100&sort=nearest')).at(-1)).toBe('Chef de projet');
+    expect(await page('near=Lyon&km=100')).toContain('<option value="nearest">');
+    expect(await page('')).not.toContain('<option value="nearest">');
+  });
+
+  test('a town that nobody knows leaves out nothing, and the page says so', async () => {
+    const known = await page('near=Lyon');
+    expect(known).not.toContain('near-unknown');
+    const unknown = await page('near=Qwrtzheim');
+    expect(unknown).toContain('Nous ne connaissons pas cette ville');
+    expect(unknown).toContain('aria-describedby="near-unknown"');
+    expect(await find('near=Qwrtzheim')).toHaveLength(4);
+  });
+
+  test('choices count the offers around the town', async () => {
+    expect(await page('near=Lyon')).toMatch(/CDI \(2\)/);
+    expect(await page('near=Lyon&km=100')).toMatch(/CDI \(3\)/);
+  });
+});
+
 test('twenty words, a place and a contract are answered, on the pages and on pages of other sites', async () => {
   const words = 'chef de projet gestion la paie equipe c e f d e p r o j t g s strong'.split(' ');
   expect(words).toHaveLength(20);

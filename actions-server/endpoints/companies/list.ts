@@ -1,6 +1,12 @@
 /** GET /rest/v2/companies */
-import { ListCompaniesDocument, ListCompanyChangesDocument } from '../../graphql/generated.ts';
-import { describeListRoute, filteredParameters } from '../../lists/list-description.ts';
+import {
+  ListCompaniesDocument,
+  ListCompaniesNearDocument,
+  ListCompanyChangesDocument,
+  ListNearestCompaniesDocument,
+} from '../../graphql/generated.ts';
+import { describeListRoute, locatedParameters } from '../../lists/list-description.ts';
+import { readLocatedParameters } from '../../lists/list-parameters.ts';
 import { listRoute } from '../../lists/serve-list.ts';
 
 export const listCompanies = listRoute('/rest/v2/companies', ListCompaniesDocument, {
@@ -9,16 +15,19 @@ export const listCompanies = listRoute('/rest/v2/companies', ListCompaniesDocume
     tag: 'Companies',
     summary: 'List companies',
     description:
-      'Lists the companies of the account, or what changed among them since a cursor (`after`), with everything that belongs to them.',
-    parameters: filteredParameters,
+      'Lists the companies of the account, or what changed among them since a cursor (`after`), or those that are `near` a place, with everything that belongs to them.',
+    parameters: locatedParameters,
     where: { name: { _ilike: 'a%' } },
     record: {
       component: 'Company',
       document: ListCompaniesDocument,
+      others: [ListCompaniesNearDocument],
       field: 'data',
       role: 'account',
       description: 'A company of the account.',
     },
   }),
+  query: readLocatedParameters,
+  near: { byDistance: ListNearestCompaniesDocument, inOrder: ListCompaniesNearDocument },
   changes: { document: ListCompanyChangesDocument, table: null },
 });

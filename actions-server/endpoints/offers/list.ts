@@ -1,5 +1,10 @@
 /** GET /rest/v2/offers: for public keys, and allowed with private ones. A view decides which projects are offers. */
-import { ListOfferChangesDocument, ListOffersDocument } from '../../graphql/generated.ts';
+import {
+  ListNearestOffersDocument,
+  ListOfferChangesDocument,
+  ListOffersDocument,
+  ListOffersNearDocument,
+} from '../../graphql/generated.ts';
 import { describeListRoute, offerParameters } from '../../lists/list-description.ts';
 import { readOfferParameters } from '../../lists/list-parameters.ts';
 import { listRoute } from '../../lists/serve-list.ts';
@@ -12,7 +17,7 @@ export const listOffers = listRoute('/rest/v2/offers', ListOffersDocument, {
     tag: 'Offers',
     summary: 'List offers',
     description:
-      'Lists the published offers of the account, or what changed among them since a cursor (`after`). Both kinds of keys get the same. An offer shows the custom fields that the account has chosen for it. With a public key, any cache may keep the answer for a minute.',
+      'Lists the published offers of the account, or what changed among them since a cursor (`after`), or those that are `near` a place. Both kinds of keys get the same. An offer shows the custom fields that the account has chosen for it. With a public key, any cache may keep the answer for a minute.',
     parameters: offerParameters,
     where: { fieldsValues: { location: { search: { _ilike: '%paris%' } } } },
     record: offerRecord,
@@ -22,6 +27,7 @@ export const listOffers = listRoute('/rest/v2/offers', ListOffersDocument, {
   access: 'any',
   query: readOfferParameters,
   caching: offerCaching,
+  near: { byDistance: ListNearestOffersDocument, inOrder: ListOffersNearDocument },
   changes: {
     document: ListOfferChangesDocument,
     table: {

@@ -1,6 +1,6 @@
 /** What the routes of offers say of themselves. */
 import { z } from 'zod';
-import { GetOfferDocument, ListOffersDocument } from '../../graphql/generated.ts';
+import { GetOfferDocument, ListOffersDocument, ListOffersNearDocument } from '../../graphql/generated.ts';
 import { responseHeaders } from '../../header-names.ts';
 import type { RouteDescription } from '../../http/route-description.ts';
 import { conditionalHeaders, notModified } from '../../lists/list-description.ts';
@@ -9,6 +9,7 @@ import { namedSchema, type RecordSource, recordSchema } from '../../values/publi
 export const offerRecord: RecordSource = {
   component: 'Offer',
   document: ListOffersDocument,
+  others: [ListOffersNearDocument],
   field: 'data',
   role: 'public',
   description: 'A published offer: the part of a recruitment project that everybody may see.',

@@ -155,6 +155,12 @@ export const sharedMembers: RecordMembers = {
     example: `http://localhost:3000/files/${exampleId('31')}/resume.pdf?expires=1768470000&signature=kP3v`,
     isAlias: true,
   },
+  '*.distanceKm': {
+    text: 'Only in answers to `near`: how far the nearest place of the record is from the point, in kilometres.',
+    schema: { type: 'number', minimum: 0 },
+    example: 4.318,
+    isNeverNull: true,
+  },
   'files.id': { text: 'The id of the file.', example: exampleId('31') },
   'files.name': { text: 'The name of the file.', example: 'resume.pdf' },
   'files.size': { example: 51_234 },

@@ -15,6 +15,10 @@ export interface Words {
   readonly search: string;
   readonly words: string;
   readonly place: string;
+  /** Of a field for a town, around which the offers are. */
+  readonly near: string;
+  readonly radius: string;
+  readonly nearUnknown: string;
   readonly contract: string;
   readonly allContracts: string;
   readonly department: string;
@@ -23,7 +27,7 @@ export interface Words {
   readonly filters: string;
   readonly sort: string;
   /** The orders of the list, by their names in the address. */
-  readonly orders: Readonly<Record<'newest' | 'name' | 'closing', string>>;
+  readonly orders: Readonly<Record<'newest' | 'name' | 'closing' | 'nearest', string>>;
   /** Opens the rest of a text. */
   readonly more: string;
   readonly show: string;
