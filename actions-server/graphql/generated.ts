@@ -2787,6 +2787,20 @@ export type SearchCareersOffersQuery = {
   }>
 };
 
+export type NearestCareersOffersQueryVariables = Exact<{
+  latitude: number;
+  longitude: number;
+  km: number;
+  limit: number;
+}>;
+
+
+export type NearestCareersOffersQuery = {
+  near: Array<{
+    id: string | null
+  }>
+};
+
 export type GetCareersOfferQueryVariables = Exact<{
   where: offers_bool_exp;
   ids: Array<string> | string;
@@ -4051,6 +4065,237 @@ export type ListCompaniesQueryVariables = Exact<{
 }>;
 
 
+export type ListCompaniesNearQueryVariables = Exact<{
+  latitude: number;
+  longitude: number;
+  km: number;
+  where: unknown;
+  orderBy: Array<unknown> | unknown;
+  limit: number;
+  offset: number;
+  withTotal: boolean;
+}>;
+
+
+export type ListCompaniesNearQuery = (
+  {
+  data: Array<CompanyNearFragment>
+}
+  & CountOfCompaniesNearFragment
+);
+
+export type ListNearestCompaniesQueryVariables = Exact<{
+  latitude: number;
+  longitude: number;
+  km: number;
+  where: unknown;
+  limit: number;
+  offset: number;
+  withTotal: boolean;
+}>;
+
+
+export type ListNearestCompaniesQuery = (
+  {
+  data: Array<CompanyNearFragment>
+}
+  & CountOfCompaniesNearFragment
+);
+
+export type CompanyNearFragment = (
+  {
+  distanceKm: number | null
+}
+  & CompanyRecordFragment
+);
+
+export type CountOfCompaniesNearFragment = {
+  total?: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
+
+export type CompanyRecordFragment = {
+  __typename: 'companies',
+  id: string,
+  statusId: string | null,
+  groupId: string,
+  networkCompanyId: string | null,
+  name: string,
+  description: string | null,
+  tagline: string | null,
+  website: string | null,
+  universalName: string | null,
+  networkId: string | null,
+  networkUrl: string | null,
+  externalId: string | null,
+  foundedAt: string | null,
+  deletedAt: string | null,
+  networkEmployeeCount: number | null,
+  networkEmployeeStartCount: number | null,
+  networkEmployeeEndCount: number | null,
+  isProtectedUntil: string | null,
+  createdAt: string,
+  updatedAt: string,
+  assignees: Array<{
+    __typename: 'companies_assignees',
+    user: {
+      __typename: 'users',
+      displayName: string,
+      email: string,
+      id: string
+    } | null
+  }>,
+  files: Array<{
+    __typename: 'companies_files',
+    fileId: string,
+    createdAt: string,
+    updatedAt: string,
+    file: LinkedFileFragment | null
+  }>,
+  projectsCountPerStatusGroup: Array<{
+    __typename: 'companies_projectscounts',
+    count: number | null,
+    status: {
+      __typename: 'statuses',
+      id: string,
+      title: string,
+      isHidden: boolean,
+      isAuto: boolean,
+      order: number,
+      parentId: string | null,
+      color: {
+        __typename: 'colors',
+        id: string,
+        name: string
+      } | null
+    } | null
+  }>,
+  status: {
+    __typename: 'statuses',
+    title: string,
+    isAuto: boolean,
+    id: string,
+    color: {
+      __typename: 'colors',
+      id: string,
+      name: string
+    } | null
+  } | null,
+  legaldata: {
+    __typename: 'companies_legaldata',
+    id: string,
+    createdAt: string,
+    deletedAt: string | null,
+    updatedAt: string,
+    legalName: string | null,
+    siren: string | null,
+    vatNumber: string | null,
+    activity: string | null,
+    codenaf: string | null,
+    codenafTitle: string | null,
+    foundedAt: string | null,
+    closedAt: string | null,
+    foundAt: string | null,
+    source: string | null,
+    locations: Array<{
+      __typename: 'companies_legaldata_locations',
+      siret: string | null,
+      isHeadquarters: boolean,
+      closedAt: string | null,
+      location: {
+        __typename: 'locations',
+        id: string,
+        search: string,
+        center: unknown,
+        formattedAddress: string | null,
+        streetNumber: string | null,
+        route: string | null,
+        postalCode: string | null,
+        locality: string | null,
+        administrativeAreaLevel1: string | null,
+        administrativeAreaLevel2: string | null,
+        countryName: string | null
+      } | null
+    }>
+  } | null,
+  industries: Array<{
+    __typename: 'companies_industries',
+    industry: {
+      __typename: 'industries',
+      nameEnglish: string,
+      nameFrench: string | null,
+      networkId: number,
+      id: string
+    }
+  }>,
+  networkCompanyData: {
+    __typename: 'networkcompanies',
+    id: string,
+    name: string | null,
+    description: string | null,
+    tagline: string | null,
+    foundedAt: string | null,
+    networkEmployeeCount: number | null,
+    networkEmployeeStartCount: number | null,
+    networkEmployeeEndCount: number | null,
+    networkUrl: string | null,
+    universalName: string | null,
+    networkId: string | null,
+    website: string | null,
+    source: string | null,
+    foundAt: string | null,
+    image: {
+      __typename: 'networkcompanies_images',
+      publicUrl: string
+    } | null,
+    industries: Array<{
+      __typename: 'networkcompanies_industries',
+      industry: {
+        __typename: 'industries',
+        nameEnglish: string,
+        nameFrench: string | null,
+        networkId: number,
+        id: string
+      }
+    }>
+  } | null,
+  fieldsValues: Array<{
+    __typename: 'companies_fieldsvalues',
+    id: string,
+    value: string | null,
+    field: {
+      __typename: 'fields',
+      id: string,
+      type: string,
+      name: string
+    } | null,
+    fieldValue: {
+      __typename: 'fields_options',
+      id: string,
+      name: string
+    } | null,
+    location: {
+      __typename: 'locations',
+      id: string,
+      search: string,
+      formattedAddress: string | null
+    } | null
+  }>,
+  projects: Array<{
+    __typename: 'projects',
+    id: string,
+    name: string,
+    color: {
+      __typename: 'colors',
+      id: string,
+      name: string
+    } | null
+  }>
+};
+
 export type ReadCompanySaveQueryVariables = Exact<{
   taskId: string;
   companyIds: Array<string> | string;
@@ -4462,6 +4707,58 @@ export type ListOffersQueryVariables = Exact<{
 }>;
 
 
+export type ListOffersNearQueryVariables = Exact<{
+  latitude: number;
+  longitude: number;
+  km: number;
+  where: offers_bool_exp;
+  orderBy: Array<unknown> | unknown;
+  limit: number;
+  offset: number;
+  withTotal: boolean;
+}>;
+
+
+export type ListOffersNearQuery = (
+  {
+  data: Array<OfferNearFragment>
+}
+  & CountOfOffersNearFragment
+);
+
+export type ListNearestOffersQueryVariables = Exact<{
+  latitude: number;
+  longitude: number;
+  km: number;
+  where: offers_bool_exp;
+  limit: number;
+  offset: number;
+  withTotal: boolean;
+}>;
+
+
+export type ListNearestOffersQuery = (
+  {
+  data: Array<OfferNearFragment>
+}
+  & CountOfOffersNearFragment
+);
+
+export type OfferNearFragment = (
+  {
+  distanceKm: number | null
+}
+  & OfferRecordFragment
+);
+
+export type CountOfOffersNearFragment = {
+  total?: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
+
 export type OfferRecordFragment = {
   __typename: 'offers',
   id: string | null,
@@ -4610,6 +4907,58 @@ export type ListProfilesQueryVariables = Exact<{
   withTotal: boolean;
 }>;
 
+
+export type ListProfilesNearQueryVariables = Exact<{
+  latitude: number;
+  longitude: number;
+  km: number;
+  where: unknown;
+  orderBy: Array<unknown> | unknown;
+  limit: number;
+  offset: number;
+  withTotal: boolean;
+}>;
+
+
+export type ListProfilesNearQuery = (
+  {
+  data: Array<ProfileNearFragment>
+}
+  & CountOfProfilesNearFragment
+);
+
+export type ListNearestProfilesQueryVariables = Exact<{
+  latitude: number;
+  longitude: number;
+  km: number;
+  where: unknown;
+  limit: number;
+  offset: number;
+  withTotal: boolean;
+}>;
+
+
+export type ListNearestProfilesQuery = (
+  {
+  data: Array<ProfileNearFragment>
+}
+  & CountOfProfilesNearFragment
+);
+
+export type ProfileNearFragment = (
+  {
+  distanceKm: number | null
+}
+  & ProfileRecordFragment
+);
+
+export type CountOfProfilesNearFragment = {
+  total?: {
+    aggregate: {
+      count: number
+    } | null
+  }
+};
 
 export type SearchProfilesQueryVariables = Exact<{
   search: string;
@@ -7321,6 +7670,214 @@ const ProfileChanges = `fragment ProfileChanges on mutation_root {
     affected_rows
   }
 }`;
+const LinkedFile = `fragment LinkedFile on files {
+  __typename
+  url: id
+  name
+  id
+  size
+  mimeType
+}`;
+const CompanyRecord = `fragment CompanyRecord on companies {
+  __typename
+  id
+  statusId
+  groupId
+  networkCompanyId
+  name
+  description
+  tagline
+  website
+  universalName
+  networkId
+  networkUrl
+  externalId
+  foundedAt
+  deletedAt
+  networkEmployeeCount
+  networkEmployeeStartCount
+  networkEmployeeEndCount
+  isProtectedUntil
+  createdAt
+  updatedAt
+  assignees(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    user {
+      __typename
+      displayName
+      email
+      id
+    }
+  }
+  files(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    fileId
+    createdAt
+    updatedAt
+    file {
+      ...LinkedFile
+    }
+  }
+  projectsCountPerStatusGroup(order_by: [{status: {order: asc}}, {statusId: asc}]) {
+    __typename
+    status {
+      __typename
+      id
+      title
+      isHidden
+      isAuto
+      order
+      parentId
+      color {
+        __typename
+        id
+        name
+      }
+    }
+    count
+  }
+  status {
+    __typename
+    title
+    color {
+      __typename
+      id
+      name
+    }
+    isAuto
+    id
+  }
+  legaldata {
+    __typename
+    id
+    createdAt
+    deletedAt
+    updatedAt
+    legalName
+    siren
+    vatNumber
+    activity
+    codenaf
+    codenafTitle
+    foundedAt
+    closedAt
+    foundAt
+    source
+    locations(order_by: [{isHeadquarters: desc}, {createdAt: asc}, {id: asc}]) {
+      __typename
+      siret
+      isHeadquarters
+      closedAt
+      location {
+        __typename
+        id
+        search
+        center
+        formattedAddress
+        streetNumber
+        route
+        postalCode
+        locality
+        administrativeAreaLevel1
+        administrativeAreaLevel2
+        countryName
+      }
+    }
+  }
+  industries(order_by: [{createdAt: asc}, {id: asc}]) {
+    __typename
+    industry {
+      __typename
+      nameEnglish
+      nameFrench
+      networkId
+      id
+    }
+  }
+  networkCompanyData {
+    __typename
+    id
+    name
+    description
+    tagline
+    foundedAt
+    networkEmployeeCount
+    networkEmployeeStartCount
+    networkEmployeeEndCount
+    networkUrl
+    universalName
+    networkId
+    website
+    source
+    foundAt
+    image {
+      __typename
+      publicUrl
+    }
+    industries(order_by: [{createdAt: asc}, {id: asc}]) {
+      __typename
+      industry {
+        __typename
+        nameEnglish
+        nameFrench
+        networkId
+        id
+      }
+    }
+  }
+  fieldsValues(
+    where: {field: {deletedAt: {_is_null: true}}}
+    order_by: [{createdAt: asc}, {id: asc}]
+  ) {
+    __typename
+    id
+    field {
+      __typename
+      id
+      type
+      name
+    }
+    fieldValue {
+      __typename
+      id
+      name
+    }
+    location {
+      __typename
+      id
+      search
+      formattedAddress
+    }
+    value
+  }
+  projects(
+    where: {deletedAt: {_is_null: true}}
+    order_by: [{createdAt: asc}, {id: asc}]
+  ) {
+    __typename
+    id
+    color {
+      __typename
+      id
+      name
+    }
+    name
+  }
+}`;
+const CompanyNear = `fragment CompanyNear on companies {
+  ...CompanyRecord
+  distanceKm(args: {latitude: $latitude, longitude: $longitude})
+}`;
+const CountOfCompaniesNear = `fragment CountOfCompaniesNear on query_root {
+  total: companies_near_aggregate(
+    args: {latitude: $latitude, longitude: $longitude, km: $km}
+    where: $where
+  ) @include(if: $withTotal) {
+    aggregate {
+      count
+    }
+  }
+}`;
 const CompanyColumns = `fragment CompanyColumns on companies {
   externalId
   name
@@ -7431,14 +7988,6 @@ const ApplicationFormFields = `fragment ApplicationFormFields on query_root {
     }
   }
 }`;
-const LinkedFile = `fragment LinkedFile on files {
-  __typename
-  url: id
-  name
-  id
-  size
-  mimeType
-}`;
 const OfferRecord = `fragment OfferRecord on offers {
   __typename
   id
@@ -7478,6 +8027,20 @@ const OfferRecord = `fragment OfferRecord on offers {
     updatedAt
     file {
       ...LinkedFile
+    }
+  }
+}`;
+const OfferNear = `fragment OfferNear on offers {
+  ...OfferRecord
+  distanceKm(args: {latitude: $latitude, longitude: $longitude})
+}`;
+const CountOfOffersNear = `fragment CountOfOffersNear on query_root {
+  total: offers_near_aggregate(
+    args: {latitude: $latitude, longitude: $longitude, km: $km}
+    where: $where
+  ) @include(if: $withTotal) {
+    aggregate {
+      count
     }
   }
 }`;
@@ -7699,6 +8262,20 @@ const ProfileRecord = `fragment ProfileRecord on profiles {
     isAuto
     id
     isProtected
+  }
+}`;
+const ProfileNear = `fragment ProfileNear on profiles {
+  ...ProfileRecord
+  distanceKm(args: {latitude: $latitude, longitude: $longitude})
+}`;
+const CountOfProfilesNear = `fragment CountOfProfilesNear on query_root {
+  total: profiles_near_aggregate(
+    args: {latitude: $latitude, longitude: $longitude, km: $km}
+    where: $where
+  ) @include(if: $withTotal) {
+    aggregate {
+      count
+    }
   }
 }`;
 const FoundProfile = `fragment FoundProfile on profiles {
@@ -8506,6 +9083,16 @@ export const SearchCareersOffersDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SearchCareersOffersQuery, SearchCareersOffersQueryVariables>;
+export const NearestCareersOffersDocument = new TypedDocumentString(`
+    query NearestCareersOffers($latitude: float8!, $longitude: float8!, $km: float8!, $limit: Int!) {
+  near: nearest_offers(
+    args: {latitude: $latitude, longitude: $longitude, km: $km}
+    limit: $limit
+  ) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<NearestCareersOffersQuery, NearestCareersOffersQueryVariables>;
 export const GetCareersOfferDocument = new TypedDocumentString(`
     query GetCareersOffer($where: offers_bool_exp!, $ids: [uuid!]!) {
   offers(where: $where) {
@@ -9158,190 +9745,7 @@ export const ListCompaniesDocument = new TypedDocumentString(`
     limit: $limit
     offset: $offset
   ) {
-    __typename
-    id
-    statusId
-    groupId
-    networkCompanyId
-    name
-    description
-    tagline
-    website
-    universalName
-    networkId
-    networkUrl
-    externalId
-    foundedAt
-    deletedAt
-    networkEmployeeCount
-    networkEmployeeStartCount
-    networkEmployeeEndCount
-    isProtectedUntil
-    createdAt
-    updatedAt
-    assignees(order_by: [{createdAt: asc}, {id: asc}]) {
-      __typename
-      user {
-        __typename
-        displayName
-        email
-        id
-      }
-    }
-    files(order_by: [{createdAt: asc}, {id: asc}]) {
-      __typename
-      fileId
-      createdAt
-      updatedAt
-      file {
-        ...LinkedFile
-      }
-    }
-    projectsCountPerStatusGroup(order_by: [{status: {order: asc}}, {statusId: asc}]) {
-      __typename
-      status {
-        __typename
-        id
-        title
-        isHidden
-        isAuto
-        order
-        parentId
-        color {
-          __typename
-          id
-          name
-        }
-      }
-      count
-    }
-    status {
-      __typename
-      title
-      color {
-        __typename
-        id
-        name
-      }
-      isAuto
-      id
-    }
-    legaldata {
-      __typename
-      id
-      createdAt
-      deletedAt
-      updatedAt
-      legalName
-      siren
-      vatNumber
-      activity
-      codenaf
-      codenafTitle
-      foundedAt
-      closedAt
-      foundAt
-      source
-      locations(order_by: [{isHeadquarters: desc}, {createdAt: asc}, {id: asc}]) {
-        __typename
-        siret
-        isHeadquarters
-        closedAt
-        location {
-          __typename
-          id
-          search
-          center
-          formattedAddress
-          streetNumber
-          route
-          postalCode
-          locality
-          administrativeAreaLevel1
-          administrativeAreaLevel2
-          countryName
-        }
-      }
-    }
-    industries(order_by: [{createdAt: asc}, {id: asc}]) {
-      __typename
-      industry {
-        __typename
-        nameEnglish
-        nameFrench
-        networkId
-        id
-      }
-    }
-    networkCompanyData {
-      __typename
-      id
-      name
-      description
-      tagline
-      foundedAt
-      networkEmployeeCount
-      networkEmployeeStartCount
-      networkEmployeeEndCount
-      networkUrl
-      universalName
-      networkId
-      website
-      source
-      foundAt
-      image {
-        __typename
-        publicUrl
-      }
-      industries(order_by: [{createdAt: asc}, {id: asc}]) {
-        __typename
-        industry {
-          __typename
-          nameEnglish
-          nameFrench
-          networkId
-          id
-        }
-      }
-    }
-    fieldsValues(
-      where: {field: {deletedAt: {_is_null: true}}}
-      order_by: [{createdAt: asc}, {id: asc}]
-    ) {
-      __typename
-      id
-      field {
-        __typename
-        id
-        type
-        name
-      }
-      fieldValue {
-        __typename
-        id
-        name
-      }
-      location {
-        __typename
-        id
-        search
-        formattedAddress
-      }
-      value
-    }
-    projects(
-      where: {deletedAt: {_is_null: true}}
-      order_by: [{createdAt: asc}, {id: asc}]
-    ) {
-      __typename
-      id
-      color {
-        __typename
-        id
-        name
-      }
-      name
-    }
+    ...CompanyRecord
   }
   total: companies_aggregate(where: $where) @include(if: $withTotal) {
     aggregate {
@@ -9349,7 +9753,41 @@ export const ListCompaniesDocument = new TypedDocumentString(`
     }
   }
 }
+${CompanyRecord}
 ${LinkedFile}`) as unknown as TypedDocumentString<unknown, ListCompaniesQueryVariables>;
+export const ListCompaniesNearDocument = new TypedDocumentString(`
+    query ListCompaniesNear($latitude: float8!, $longitude: float8!, $km: float8!, $where: companies_bool_exp!, $orderBy: [companies_order_by!]!, $limit: Int!, $offset: Int!, $withTotal: Boolean!) {
+  data: companies_near(
+    args: {latitude: $latitude, longitude: $longitude, km: $km}
+    where: $where
+    order_by: $orderBy
+    limit: $limit
+    offset: $offset
+  ) {
+    ...CompanyNear
+  }
+  ...CountOfCompaniesNear
+}
+${CompanyNear}
+${CountOfCompaniesNear}
+${CompanyRecord}
+${LinkedFile}`) as unknown as TypedDocumentString<ListCompaniesNearQuery, ListCompaniesNearQueryVariables>;
+export const ListNearestCompaniesDocument = new TypedDocumentString(`
+    query ListNearestCompanies($latitude: float8!, $longitude: float8!, $km: float8!, $where: companies_bool_exp!, $limit: Int!, $offset: Int!, $withTotal: Boolean!) {
+  data: nearest_companies(
+    args: {latitude: $latitude, longitude: $longitude, km: $km}
+    where: $where
+    limit: $limit
+    offset: $offset
+  ) {
+    ...CompanyNear
+  }
+  ...CountOfCompaniesNear
+}
+${CompanyNear}
+${CountOfCompaniesNear}
+${CompanyRecord}
+${LinkedFile}`) as unknown as TypedDocumentString<ListNearestCompaniesQuery, ListNearestCompaniesQueryVariables>;
 export const ReadCompanySaveDocument = new TypedDocumentString(`
     query ReadCompanySave($taskId: uuid!, $companyIds: [uuid!]!, $externalIds: [String!]!, $networkUrls: [String!]!, $statusIds: [uuid!]!, $fieldIds: [uuid!]!, $withUsers: Boolean!) {
   ...TaskOfSave
@@ -9579,6 +10017,39 @@ export const ListOffersDocument = new TypedDocumentString(`
 }
 ${OfferRecord}
 ${LinkedFile}`) as unknown as TypedDocumentString<unknown, ListOffersQueryVariables>;
+export const ListOffersNearDocument = new TypedDocumentString(`
+    query ListOffersNear($latitude: float8!, $longitude: float8!, $km: float8!, $where: offers_bool_exp!, $orderBy: [offers_order_by!]!, $limit: Int!, $offset: Int!, $withTotal: Boolean!) {
+  data: offers_near(
+    args: {latitude: $latitude, longitude: $longitude, km: $km}
+    where: $where
+    order_by: $orderBy
+    limit: $limit
+    offset: $offset
+  ) {
+    ...OfferNear
+  }
+  ...CountOfOffersNear
+}
+${OfferNear}
+${CountOfOffersNear}
+${OfferRecord}
+${LinkedFile}`) as unknown as TypedDocumentString<ListOffersNearQuery, ListOffersNearQueryVariables>;
+export const ListNearestOffersDocument = new TypedDocumentString(`
+    query ListNearestOffers($latitude: float8!, $longitude: float8!, $km: float8!, $where: offers_bool_exp!, $limit: Int!, $offset: Int!, $withTotal: Boolean!) {
+  data: nearest_offers(
+    args: {latitude: $latitude, longitude: $longitude, km: $km}
+    where: $where
+    limit: $limit
+    offset: $offset
+  ) {
+    ...OfferNear
+  }
+  ...CountOfOffersNear
+}
+${OfferNear}
+${CountOfOffersNear}
+${OfferRecord}
+${LinkedFile}`) as unknown as TypedDocumentString<ListNearestOffersQuery, ListNearestOffersQueryVariables>;
 export const ReadProfileErasureDocument = new TypedDocumentString(`
     query ReadProfileErasure($taskId: uuid!, $id: uuid!, $also: [uuid!]!, $erasureId: uuid!) {
   ...TaskOfSave
@@ -9675,6 +10146,39 @@ export const ListProfilesDocument = new TypedDocumentString(`
 }
 ${ProfileRecord}
 ${LinkedFile}`) as unknown as TypedDocumentString<unknown, ListProfilesQueryVariables>;
+export const ListProfilesNearDocument = new TypedDocumentString(`
+    query ListProfilesNear($latitude: float8!, $longitude: float8!, $km: float8!, $where: profiles_bool_exp!, $orderBy: [profiles_order_by!]!, $limit: Int!, $offset: Int!, $withTotal: Boolean!) {
+  data: profiles_near(
+    args: {latitude: $latitude, longitude: $longitude, km: $km}
+    where: $where
+    order_by: $orderBy
+    limit: $limit
+    offset: $offset
+  ) {
+    ...ProfileNear
+  }
+  ...CountOfProfilesNear
+}
+${ProfileNear}
+${CountOfProfilesNear}
+${ProfileRecord}
+${LinkedFile}`) as unknown as TypedDocumentString<ListProfilesNearQuery, ListProfilesNearQueryVariables>;
+export const ListNearestProfilesDocument = new TypedDocumentString(`
+    query ListNearestProfiles($latitude: float8!, $longitude: float8!, $km: float8!, $where: profiles_bool_exp!, $limit: Int!, $offset: Int!, $withTotal: Boolean!) {
+  data: nearest_profiles(
+    args: {latitude: $latitude, longitude: $longitude, km: $km}
+    where: $where
+    limit: $limit
+    offset: $offset
+  ) {
+    ...ProfileNear
+  }
+  ...CountOfProfilesNear
+}
+${ProfileNear}
+${CountOfProfilesNear}
+${ProfileRecord}
+${LinkedFile}`) as unknown as TypedDocumentString<ListNearestProfilesQuery, ListNearestProfilesQueryVariables>;
 export const SearchProfilesDocument = new TypedDocumentString(`
     query SearchProfiles($search: String!, $highlights: Boolean!, $where: profiles_bool_exp!, $limit: Int!, $offset: Int!, $withTotal: Boolean!, $mostCounted: Int!) {
   data: search_profiles(

@@ -32,7 +32,7 @@ export class Operations {
     return this.transport.send({ method: 'POST', path: '/rest/v2/companies', body, isSave: true }, options);
   }
 
-  /** List companies. Lists the companies of the account, or what changed among them since a cursor (`after`), with everything that belongs to them. Example of a filter: `where={"name":{"_ilike":"a%"}}`. */
+  /** List companies. Lists the companies of the account, or what changed among them since a cursor (`after`), or those that are `near` a place, with everything that belongs to them. Example of a filter: `where={"name":{"_ilike":"a%"}}`. */
   listCompanies(query?: ListCompaniesQuery, options?: RequestOptions): List<Company> {
     return new List(this.transport, { method: 'GET', path: '/rest/v2/companies', query }, options);
   }
@@ -97,7 +97,7 @@ export class Operations {
     return this.transport.send({ method: 'POST', path: '/rest/v2/applicants/batch', body, isSave: true }, options);
   }
 
-  /** List offers. Lists the published offers of the account, or what changed among them since a cursor (`after`). Both kinds of keys get the same. An offer shows the custom fields that the account has chosen for it. With a public key, any cache may keep the answer for a minute. Example of a filter: `where={"fieldsValues":{"location":{"search":{"_ilike":"%paris%"}}}}`. */
+  /** List offers. Lists the published offers of the account, or what changed among them since a cursor (`after`), or those that are `near` a place. Both kinds of keys get the same. An offer shows the custom fields that the account has chosen for it. With a public key, any cache may keep the answer for a minute. Example of a filter: `where={"fieldsValues":{"location":{"search":{"_ilike":"%paris%"}}}}`. */
   listOffers(query?: ListOffersQuery, options?: RequestOptions): List<ListOffersAnswer> {
     return new List(this.transport, { method: 'GET', path: '/rest/v2/offers', query }, options);
   }
@@ -107,7 +107,7 @@ export class Operations {
     return this.transport.send({ method: 'GET', path: `/rest/v2/offers/${encodeURIComponent(id)}` }, options);
   }
 
-  /** List or search profiles. Lists the people that the account knows, or what changed among them since a cursor (`after`), or those that a `search` finds, with everything that belongs to them. Example of a filter: `where={"emailAddresses":{"canonicalEmailAddress":{"_eq":"jane.doe@example.com"}}}`. */
+  /** List or search profiles. Lists the people that the account knows, or what changed among them since a cursor (`after`), or those that a `search` finds or that are `near` a place, with everything that belongs to them. Example of a filter: `where={"emailAddresses":{"canonicalEmailAddress":{"_eq":"jane.doe@example.com"}}}`. */
   listProfiles(query?: ListProfilesQuery, options?: RequestOptions): List<Profile> {
     return new List(this.transport, { method: 'GET', path: '/rest/v2/profiles', query }, options);
   }
