@@ -36,7 +36,7 @@ export const defaultRoleLimits: RoleLimits = {
     orderings: 10,
     tables: 160,
     introspectionRoots: 1,
-    introspectionValues: 25_000,
+    introspectionValues: 30_000,
     answerBytes: 5_000_000,
   },
   // A save waits for its turn like any other: its task is stored already.

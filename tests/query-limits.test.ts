@@ -103,7 +103,7 @@ test.each(['private', 'public'] as const)(
 test('introspection with a public key cannot be multiplied by aliases inside it', async () => {
   const types = Array.from({ length: 100 }, (_, index) => `a${index}: types { name fields { name } }`);
   const { errors } = await account.graphql(`{ __schema { ${types.join(' ')} } }`, {}, publicKey());
-  expect(errors?.[0]?.message).toMatch(/more than 25000 values of introspection/);
+  expect(errors?.[0]?.message).toMatch(/more than 30000 values of introspection/);
 });
 
 test('a filter of a list that exceeds a limit is invalid_filter with the number', async () => {

@@ -184,7 +184,10 @@ export async function listOffers(
   const pages = Math.max(1, Math.ceil(total / pageSize));
   // Offers were closed since the address was made.
   if (page > pages) return listOffers({ caller }, filter, nearby, order, pages, hasura);
-  return { offers: read.offers.map(offerOf), total, page, pages };
+  const offers = read.offers.map(offerOf);
+  // The order of the ids may be that of the distance, which no column has.
+  const ordered = ids === null ? offers : inOrderOf(ids, offers);
+  return { offers: ordered, total, page, pages };
 }
 
 /** Those of the ids that are near, in the order of the distance if that is asked for. */
@@ -193,6 +196,11 @@ function within(ids: readonly string[], nearby: Nearby, order: OfferOrder): read
   const near = ids.filter((id) => nearby.has(id));
   const rank = (id: string) => nearby.get(id) ?? 0;
   return order === 'nearest' ? near.sort((one, other) => rank(one) - rank(other)) : near;
+}
+
+function inOrderOf(ids: readonly string[], offers: readonly Offer[]): readonly Offer[] {
+  const byId = new Map(offers.map((offer) => [offer.id, offer]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Those of the offers with these ids that are open. */

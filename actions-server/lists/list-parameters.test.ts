@@ -33,6 +33,7 @@ describe('list parameters', () => {
       },
       after: null,
       search: null,
+      near: null,
       sent: { where: false, orderBy: false },
     });
   });

@@ -21,7 +21,7 @@ export interface Near {
 }
 
 /** What the functions of the database accept too (`check_near`). */
-export const maxKm = 500;
+const maxKm = 500;
 const maxPlaceLength = 200;
 
 /** The member of a record that says how far it is, which is also the name of that order. */
