@@ -479,6 +479,8 @@ export interface Company {
     /** The name of the project. */
     name: string;
   }[];
+  /** Only in answers to `near`: how far the nearest place of the record is from the point, in kilometres. */
+  distanceKm?: number;
 }
 
 export interface CompanyBody {
@@ -741,6 +743,20 @@ export interface ListCompaniesQuery {
   };
   /** `true` also lists deleted records, which have a `deletedAt`. Without it they are left out, unless `where` has a condition on `deletedAt`. With `after` they are always listed, and `false` is refused. */
   includeDeleted?: boolean;
+  /** Only records with a place around a point, as the text of JSON: `{"latitude": 45.764, "longitude": 4.8357, "km": 30}`, or `{"place": "Lyon", "km": 30}` with the name of a town, which is looked up in the country of the account unless it says another; a name that means no certain place is refused. Each record has `distanceKm`, the distance of its nearest place. With `orderBy={"distanceKm": "asc"}` the nearest ones come first. It cannot be combined with `after`. */
+  near?: {
+    /** A town, with its postal code, department or country where several have its name; or a postal code. At most 200 characters. */
+    place: string;
+    /** Kilometres around it: above 0 and up to 500. */
+    km: number;
+  } | {
+    /** Degrees, WGS 84. */
+    latitude: number;
+    /** Degrees, WGS 84. */
+    longitude: number;
+    /** Kilometres around it: above 0 and up to 500. */
+    km: number;
+  };
 }
 
 export type ListOffersAnswer = Offer | ClosedOffer;
@@ -765,6 +781,20 @@ export interface ListOffersQuery {
   /** A filter of GraphQL, as the text of JSON: `{"<column>": {"_eq": <value>}}`, with related records, `_and`, `_or` and `_not`. The operators are those of the type `…_bool_exp` in GraphQL, such as `_eq`, `_neq`, `_in`, `_gt`, `_gte`, `_lt`, `_lte`, `_is_null`, `_like` and `_ilike`. At most 100 levels; a filter that is longer than 64 kB belongs to `POST /graphql`. */
   where?: {
     [name: string]: unknown;
+  };
+  /** Only records with a place around a point, as the text of JSON: `{"latitude": 45.764, "longitude": 4.8357, "km": 30}`, or `{"place": "Lyon", "km": 30}` with the name of a town, which is looked up in the country of the account unless it says another; a name that means no certain place is refused. Each record has `distanceKm`, the distance of its nearest place. With `orderBy={"distanceKm": "asc"}` the nearest ones come first. It cannot be combined with `after`. */
+  near?: {
+    /** A town, with its postal code, department or country where several have its name; or a postal code. At most 200 characters. */
+    place: string;
+    /** Kilometres around it: above 0 and up to 500. */
+    km: number;
+  } | {
+    /** Degrees, WGS 84. */
+    latitude: number;
+    /** Degrees, WGS 84. */
+    longitude: number;
+    /** Kilometres around it: above 0 and up to 500. */
+    km: number;
   };
 }
 
@@ -791,7 +821,21 @@ export interface ListProfilesQuery {
   };
   /** `true` also lists deleted records, which have a `deletedAt`. Without it they are left out, unless `where` has a condition on `deletedAt`. With `after` they are always listed, and `false` is refused. */
   includeDeleted?: boolean;
-  /** Finds people by words of their profiles and resumes, in French and English, the most relevant first unless `orderBy` says otherwise. At most 500 characters and 20 words; `"…"` searches for words one after another, `-word` excludes, `or` is one of two, `word*` is the beginning of a word. It cannot be combined with `after`, nor with `includeDeleted=true`. */
+  /** Only records with a place around a point, as the text of JSON: `{"latitude": 45.764, "longitude": 4.8357, "km": 30}`, or `{"place": "Lyon", "km": 30}` with the name of a town, which is looked up in the country of the account unless it says another; a name that means no certain place is refused. Each record has `distanceKm`, the distance of its nearest place. With `orderBy={"distanceKm": "asc"}` the nearest ones come first. It cannot be combined with `after`. */
+  near?: {
+    /** A town, with its postal code, department or country where several have its name; or a postal code. At most 200 characters. */
+    place: string;
+    /** Kilometres around it: above 0 and up to 500. */
+    km: number;
+  } | {
+    /** Degrees, WGS 84. */
+    latitude: number;
+    /** Degrees, WGS 84. */
+    longitude: number;
+    /** Kilometres around it: above 0 and up to 500. */
+    km: number;
+  };
+  /** Finds people by words of their profiles and resumes, in French and English, the most relevant first unless `orderBy` says otherwise. At most 500 characters and 20 words; `"…"` searches for words one after another, `-word` excludes, `or` is one of two, `word*` is the beginning of a word. It cannot be combined with `after`, nor with `near` or `includeDeleted=true`. */
   search?: string;
   /** With `search` only: `false` leaves `searchHighlights` out, which is faster for long pages. */
   highlights?: boolean;
@@ -987,6 +1031,8 @@ export interface Offer {
     /** The file, with a link from which it can be downloaded. */
     file: File;
   }[];
+  /** Only in answers to `near`: how far the nearest place of the record is from the point, in kilometres. */
+  distanceKm?: number;
 }
 
 /** An offer and the definition of its application form. */
@@ -1458,6 +1504,8 @@ export interface Profile {
     /** Whether the system depends on the status. A protected status cannot be deleted, and its code cannot be changed. */
     isProtected: boolean;
   } | null;
+  /** Only in answers to `near`: how far the nearest place of the record is from the point, in kilometres. */
+  distanceKm?: number;
   /** Only in answers to a search, unless `highlights=false`: where the words of the search are. */
   searchHighlights?: {
     /** Where the text is: `name`, `headline`, `position`, `summary` or `resume`. New ones may be added. */
