@@ -3,6 +3,7 @@
 import { removeAbandonedLanguages } from '@platform/resume-reader';
 import { removeAbandonedArchives } from './backup/received-archive.ts';
 import { removeAbandonedUploads } from './files/received-file.ts';
+import { lookUpPlaces } from './custom-fields/look-up-places.ts';
 import { removeUnnamedObjects } from './files/storage-objects.ts';
 import { reportHeldHorizon } from './lists/held-horizon.ts';
 import { recordOpenedOffers, recordUnrecordedOffers } from './lists/record-offers.ts';
@@ -42,6 +43,7 @@ export function maintenanceJobs(
       everyMs: 6 * hour,
       run: () => recordUnrecordedOffers(hasura),
     },
+    { name: 'look up places', everyMs: minute, run: () => lookUpPlaces(hasura) },
     { name: 'write the words of pending profiles', everyMs: minute, run: () => refreshSearch(hasura) },
     {
       name: 'report transactions that stay open',

@@ -1,8 +1,22 @@
 /** The row of `locations` for a place that was given as a text: of a profile, or of a custom field. */
-import { type FoundPlace, findPlaces } from '@platform/places';
+import { findPlaces } from '@platform/places';
 import type { locations_insert_input } from '../graphql/generated.ts';
 
-export interface PlaceRow extends Omit<locations_insert_input, 'id' | 'search'> {
+/** The columns of `locations` that the gazetteer knows. */
+export type PlaceColumns = Pick<
+  locations_insert_input,
+  | 'latitude'
+  | 'longitude'
+  | 'streetNumber'
+  | 'route'
+  | 'postalCode'
+  | 'locality'
+  | 'administrativeAreaLevel1'
+  | 'administrativeAreaLevel2'
+  | 'countryName'
+>;
+
+export interface PlaceRow extends PlaceColumns {
   readonly id: string;
   readonly search: string;
 }
@@ -12,11 +26,12 @@ export interface PlaceRow extends Omit<locations_insert_input, 'id' | 'search'> 
  * @param accountCountry ISO 3166-1 alpha-2; of towns with one name it is the one there
  */
 export function placeRow(id: string, search: string, accountCountry: string): PlaceRow {
-  return { id, search, ...placeColumns(findPlaces(search, { country: accountCountry })) };
+  return { id, search, ...placeColumns(search, accountCountry) };
 }
 
-/** The columns of `locations` that are known of a text with these places. */
-function placeColumns([place, ...others]: readonly FoundPlace[]): Partial<Omit<PlaceRow, 'id' | 'search'>> {
+/** The columns that are known of a text. */
+export function placeColumns(text: string, country: string): PlaceColumns {
+  const [place, ...others] = findPlaces(text, { country });
   if (place === undefined || others.length > 0) return {};
   const { kind, isCertain, countryCode: _, locality, ...rest } = place;
   // The name of a town that nobody knows says no more than the text, unless something stands beside it.

@@ -183,6 +183,13 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     others: ['changedAt'],
     unexported: { document: copy, changedAt: copy },
   },
+  locations_pending: {
+    merge: 'shared',
+    erasure: 'deleted',
+    columns: ['textBefore'],
+    others: ['locationId'],
+    unexported: { textBefore: copy, locationId: copy },
+  },
   profiles_search_pending: {
     merge: 'derived',
     erasure: 'deleted',
@@ -406,6 +413,7 @@ export const unauditedTables: Readonly<Record<string, string>> = {
   audit_entries: 'is the audit',
   companies_revisions: 'is a log of saves, written together with the company',
   offers_changes: 'is derived from projects',
+  locations_pending: 'says what is still to be done, and is deleted when it is done',
   pending_trigger_tasks: 'says what is still to be done, and is deleted when it is done',
   profiles_keys: 'is derived from profiles and their e-mail addresses',
   profiles_revisions: 'is a log of saves, written together with the profile',

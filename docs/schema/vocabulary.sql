@@ -275,6 +275,8 @@ CREATE INDEX "locations_unusedSince_idx" ON public.locations USING btree ("group
 CREATE TRIGGER "A_locations_clear_references" AFTER DELETE ON public.locations FOR EACH ROW EXECUTE FUNCTION clear_references_to_location();
 CREATE TRIGGER locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION record_audit('locations', 'id', '', '{}', '{center,unusedSince,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER locations_clean_lines BEFORE INSERT OR UPDATE OF search, "formattedAddress", "streetNumber", route, "postalCode", locality, "administrativeAreaLevel1", "administrativeAreaLevel2", "countryName" ON public.locations FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[new.search, new."formattedAddress", new."streetNumber", new.route, new."postalCode", (new.locality)::text, new."administrativeAreaLevel1", new."administrativeAreaLevel2", new."countryName"]))) EXECUTE FUNCTION clean_texts('line', 'search', 'formattedAddress', 'streetNumber', 'route', 'postalCode', 'locality', 'administrativeAreaLevel1', 'administrativeAreaLevel2', 'countryName');
+CREATE TRIGGER locations_mark_new_place AFTER INSERT ON public.locations FOR EACH ROW WHEN ((new.latitude IS NULL)) EXECUTE FUNCTION mark_place();
+CREATE TRIGGER locations_mark_place AFTER UPDATE OF search ON public.locations FOR EACH ROW WHEN ((old.search IS DISTINCT FROM new.search)) EXECUTE FUNCTION mark_place();
 CREATE TRIGGER locations_mark_search AFTER UPDATE ON public.locations FOR EACH ROW WHEN (((old.search IS DISTINCT FROM new.search) OR (old."formattedAddress" IS DISTINCT FROM new."formattedAddress"))) EXECUTE FUNCTION mark_search_later('locations');
 CREATE CONSTRAINT TRIGGER locations_mark_unused AFTER INSERT ON public.locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mark_unused_location();
 CREATE CONSTRAINT TRIGGER locations_move_points AFTER UPDATE OF latitude, longitude ON public.locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((old.latitude IS DISTINCT FROM new.latitude) OR (old.longitude IS DISTINCT FROM new.longitude))) EXECUTE FUNCTION move_profile_points();
@@ -375,6 +377,34 @@ begin
 end
 $function$;
 comment on function public.clear_references_to_location() is 'Sets references to a deleted row of locations to null.';
+
+create table public.locations_pending (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "locationId" uuid not null,
+  "textBefore" text,
+  constraint "locations_pending_locationId_key" UNIQUE ("groupId", "locationId"),
+  constraint locations_pending_pkey PRIMARY KEY (id),
+  constraint "locations_pending_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE CASCADE
+);
+CREATE INDEX "locations_pending_createdAt_idx" ON public.locations_pending USING btree ("createdAt", id);
+comment on table public.locations_pending is 'Places whose parts and coordinates the maintenance of a server still has to look up.';
+comment on column public.locations_pending."textBefore" is 'The text that the parts were read of, when the text of the place has changed: they are replaced, and what somebody gave is kept.';
+
+CREATE OR REPLACE FUNCTION public.mark_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into public.locations_pending ("groupId", "locationId", "textBefore")
+  values (new."groupId", new.id, case when tg_op = 'UPDATE' then old.search end)
+  -- Another id: who looks the place up now has the text before, and deletes the row by the id that it had then.
+  on conflict on constraint "locations_pending_locationId_key" do update set id = gen_random_uuid();
+  return null;
+end
+$function$;
+comment on function public.mark_place() is 'Has a server look up the parts and the coordinates of a place.';
 
 create table public.industries (
   id uuid default gen_random_uuid() not null,

@@ -25,7 +25,7 @@ const lists = {
     statuses check_status_parent protect_status keep_live_group create_default_statuses set_default_status
     clear_references_to_status
     locations location_is_used mark_unused_location give_up_location remove_unused_locations
-    touch_records_of_location clear_references_to_location
+    touch_records_of_location clear_references_to_location locations_pending mark_place
     industries
     jobboards`,
   custom_fields: `

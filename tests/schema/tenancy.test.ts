@@ -32,7 +32,13 @@ const withoutId = [
   'webhook_sequences',
 ];
 /** Tables whose rows never change. */
-const withoutUpdates = ['audit_entries', 'profiles_points', 'profiles_search_pending', 'search_words'];
+const withoutUpdates = [
+  'audit_entries',
+  'locations_pending',
+  'profiles_points',
+  'profiles_search_pending',
+  'search_words',
+];
 
 let database: TestDatabase;
 let relations: string[];
