@@ -395,6 +395,8 @@ comment on column public.locations_pending."textBefore" is 'The text that the pa
 CREATE OR REPLACE FUNCTION public.mark_place()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
 begin
   insert into public.locations_pending ("groupId", "locationId", "textBefore")
