@@ -41,4 +41,4 @@ create trigger "locations_mark_place" after update of search on public.locations
 insert into public.locations_pending ("groupId", "locationId")
 select "groupId", id from public.locations where latitude is null order by "createdAt", id;
 
-create or replace view public.schema_version as select 1796077000000::bigint as migration;
+create or replace view public.schema_version as select 1796078481000::bigint as migration;

@@ -3,4 +3,4 @@ drop trigger "locations_mark_new_place" on public.locations;
 drop function public.mark_place();
 drop table public.locations_pending;
 
-create or replace view public.schema_version as select 1796076792000::bigint as migration;
+create or replace view public.schema_version as select 1796076892000::bigint as migration;
