@@ -2,8 +2,8 @@
 
 import { removeAbandonedLanguages } from '@platform/resume-reader';
 import { removeAbandonedArchives } from './backup/received-archive.ts';
-import { removeAbandonedUploads } from './files/received-file.ts';
 import { lookUpPlaces } from './custom-fields/look-up-places.ts';
+import { removeAbandonedUploads } from './files/received-file.ts';
 import { removeUnnamedObjects } from './files/storage-objects.ts';
 import { reportHeldHorizon } from './lists/held-horizon.ts';
 import { recordOpenedOffers, recordUnrecordedOffers } from './lists/record-offers.ts';
