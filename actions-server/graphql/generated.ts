@@ -942,6 +942,12 @@ export type locations_bool_exp = {
   updatedAt?: timestamptz_comparison_exp | null | undefined;
 };
 
+/** input type for incrementing numeric columns in table "locations" */
+export type locations_inc_input = {
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+};
+
 /** input type for inserting data into table "locations" */
 export type locations_insert_input = {
   administrativeAreaLevel1?: string | null | undefined;
@@ -962,6 +968,18 @@ export type locations_insert_input = {
   /** When the place was added, if no record had it then. It is removed seven days later, unless one has it. */
   unusedSince?: string | null | undefined;
   updatedAt?: string | null | undefined;
+};
+
+/** input type for updating data in table "locations" */
+export type locations_set_input = locations_insert_input;
+
+export type locations_updates = {
+  /** increments the numeric columns with given value of the filtered values */
+  _inc?: locations_inc_input | null | undefined;
+  /** sets the columns of the filtered rows to the given values */
+  _set?: locations_set_input | null | undefined;
+  /** filter the rows which have to be updated */
+  where: locations_bool_exp;
 };
 
 /** Boolean expression to filter rows from the table "networkcompanies". All fields are combined with a logical 'AND'. */
@@ -3116,6 +3134,49 @@ export type FieldOfRecordFragment = {
     technicalValue: string | null,
     deletedAt: string | null
   }>
+};
+
+export type ReadPendingPlacesQueryVariables = Exact<{
+  most: number;
+}>;
+
+
+export type ReadPendingPlacesQuery = {
+  locations_pending: Array<{
+    id: string,
+    textBefore: string | null,
+    group: {
+      defaultCountry: string
+    } | null,
+    location: {
+      id: string,
+      search: string,
+      latitude: number | null,
+      longitude: number | null,
+      streetNumber: string | null,
+      route: string | null,
+      postalCode: string | null,
+      locality: string | null,
+      administrativeAreaLevel1: string | null,
+      administrativeAreaLevel2: string | null,
+      countryName: string | null
+    } | null
+  }>
+};
+
+export type WritePlacesMutationVariables = Exact<{
+  changes: Array<locations_updates> | locations_updates;
+  doneIds: Array<string> | string;
+}>;
+
+
+export type WritePlacesMutation = {
+  update_locations_many: Array<{
+    affected_rows: number
+  } | null> | null,
+  delete_locations_pending: {
+    affected_rows: number
+  } | null
 };
 
 export type ReadFindingsQueryVariables = Exact<{
@@ -9330,6 +9391,40 @@ export const ExportProfilesDocument = new TypedDocumentString(`
   }
 }
 ${ProfileColumns}`) as unknown as TypedDocumentString<ExportProfilesQuery, ExportProfilesQueryVariables>;
+export const ReadPendingPlacesDocument = new TypedDocumentString(`
+    query ReadPendingPlaces($most: Int!) {
+  locations_pending(order_by: [{createdAt: asc}, {id: asc}], limit: $most) {
+    id
+    textBefore
+    group {
+      defaultCountry
+    }
+    location {
+      id
+      search
+      latitude
+      longitude
+      streetNumber
+      route
+      postalCode
+      locality
+      administrativeAreaLevel1
+      administrativeAreaLevel2
+      countryName
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ReadPendingPlacesQuery, ReadPendingPlacesQueryVariables>;
+export const WritePlacesDocument = new TypedDocumentString(`
+    mutation WritePlaces($changes: [locations_updates!]!, $doneIds: [uuid!]!) {
+  update_locations_many(updates: $changes) {
+    affected_rows
+  }
+  delete_locations_pending(where: {id: {_in: $doneIds}}) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<WritePlacesMutation, WritePlacesMutationVariables>;
 export const ReadFindingsDocument = new TypedDocumentString(`
     query ReadFindings($taskId: uuid!, $id: uuid!, $applicationIds: [uuid!]!) {
   ...TaskOfSave
