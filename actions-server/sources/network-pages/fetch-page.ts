@@ -119,8 +119,7 @@ export class PageFetcher {
         redirects: maxRedirects,
       });
       const rules = this.#robots.keep(origin, result);
-      if ('robots' in rules && rules.robots.crawlDelayMs !== null)
-        this.#turns.setPause(hostname, rules.robots.crawlDelayMs);
+      if ('robots' in rules) this.#turns.setPause(hostname, rules.robots.crawlDelayMs ?? 0);
       return rules;
     });
     return 'busyMs' in turn ? turn : turn.result;

@@ -13,14 +13,12 @@ export type HostRules =
 /** The bound of RFC 9309 for keeping it, and how soon a host is asked again that could not say. */
 const keptMs = 24 * 3600 * 1000;
 const unknownKeptMs = 10 * 60 * 1000;
-/** Characters of rules of all hosts, and what a host costs beside them. */
-const maxCharacters = 20_000_000;
-const charactersOfHost = 500;
+/** Bytes of the rules of all hosts, and what a host costs beside them. */
+const maxBytes = 20_000_000;
+const bytesOfHost = 500;
 
 export class RobotsOfHosts {
-  readonly #known = new LeastRecentlyUsed<{ readonly rules: HostRules; readonly until: number }>(
-    maxCharacters,
-  );
+  readonly #known = new LeastRecentlyUsed<{ readonly rules: HostRules; readonly until: number }>(maxBytes);
   readonly #agent: string;
   readonly #now: () => number;
 
@@ -45,7 +43,7 @@ export class RobotsOfHosts {
   ): HostRules {
     const rules = 'answer' in result ? this.#rulesOf(result.answer) : notReached(result.failure);
     const [size, ms] = 'robots' in rules ? [rules.robots.size, keptMs] : [0, unknownKeptMs];
-    this.#known.set(origin, { rules, until: this.#now() + ms }, charactersOfHost + size);
+    this.#known.set(origin, { rules, until: this.#now() + ms }, bytesOfHost + size);
     return rules;
   }
 

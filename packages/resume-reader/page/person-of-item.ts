@@ -3,7 +3,7 @@ import { dateOf, type StatedResume } from '../stated/stated-resume.ts';
 import { addressesOf, type Item, itemsIn, textsOf } from './microformats.ts';
 import type { CompanyOnPage, PersonOnPage } from './page-content.ts';
 import { absolute, withoutScheme } from './person-of-node.ts';
-import { lineOfMarkup, textOfMarkup } from './text-of-markup.ts';
+import { lineOfMarkup, textOfEntry, textOfMarkup } from './text-of-markup.ts';
 
 type Position = NonNullable<StatedResume['positions']>[number];
 type Education = NonNullable<StatedResume['educations']>[number];
@@ -20,6 +20,9 @@ const lines = (item: Item, ...names: string[]): string[] =>
 const line = (item: Item, ...names: string[]): string | null => lines(item, ...names)[0] ?? null;
 const paragraphs = (item: Item, ...names: string[]): string | null =>
   names.flatMap((name) => textsOf(item, name)).flatMap((text) => textOfMarkup(text) ?? [])[0] ?? null;
+
+const paragraphOfEntry = (item: Item, ...names: string[]): string | null =>
+  names.flatMap((name) => textsOf(item, name)).flatMap((text) => textOfEntry(text) ?? [])[0] ?? null;
 
 export const nameOfCard = (card: Item): string | null =>
   line(card, 'name') ?? lineOfMarkup(card.implied.name ?? '');
@@ -130,7 +133,7 @@ function positionOf(entry: Item): Position[] {
       title: title === companyName ? null : title,
       companyName,
       location: place,
-      description: paragraphs(entry, 'description', 'summary', 'note'),
+      description: paragraphOfEntry(entry, 'description', 'summary', 'note'),
       startDate: date(entry, 'start'),
       endDate: date(entry, 'end'),
     },
@@ -146,7 +149,7 @@ function educationOf(entry: Item): Education[] {
       schoolName: school ?? name,
       degree: line(entry, 'degree', 'job-title') ?? (school === null || school === name ? null : name),
       fieldOfStudy: line(entry, 'field-of-study'),
-      description: paragraphs(entry, 'description', 'summary'),
+      description: paragraphOfEntry(entry, 'description', 'summary'),
       startDate: date(entry, 'start'),
       endDate: date(entry, 'end'),
     },

@@ -2,7 +2,7 @@
 import { dateOf, type StatedResume } from '../stated/stated-resume.ts';
 import type { JsonLd, Node } from './json-ld.ts';
 import type { PersonOnPage } from './page-content.ts';
-import { lineOfMarkup, textOfMarkup } from './text-of-markup.ts';
+import { lineOfMarkup, textOfEntry, textOfMarkup } from './text-of-markup.ts';
 
 type Position = NonNullable<StatedResume['positions']>[number];
 type Education = NonNullable<StatedResume['educations']>[number];
@@ -90,7 +90,7 @@ function employersOf(data: JsonLd, node: Node, headline: string | null): Positio
       const companyName = lineOfMarkup(data.texts(role, 'worksFor')[0] ?? '');
       const title = titleOfRole(data, role);
       const endDate = date(data, role, 'endDate');
-      const description = textOfMarkup(data.texts(role, 'description')[0] ?? '');
+      const description = textOfEntry(data.texts(role, 'description')[0] ?? '');
       return companyName === null && title === null
         ? []
         : [
@@ -124,7 +124,7 @@ function occupationsOf(data: JsonLd, node: Node): Position[] {
     if (!isRole(role) || (startDate === null && endDate === null)) return [];
     const title = titleOfRole(data, role) ?? lineOfMarkup(data.texts(role, 'hasOccupation')[0] ?? '');
     if (title === null) return [];
-    const description = textOfMarkup(data.texts(role, 'description')[0] ?? '');
+    const description = textOfEntry(data.texts(role, 'description')[0] ?? '');
     return [{ title, companyName: null, description, startDate, endDate, isCurrent: endDate === null }];
   });
 }

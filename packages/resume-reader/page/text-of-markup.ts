@@ -4,6 +4,8 @@ import { parseMarkup } from '../extract/markup.ts';
 
 /** Characters of one text that are read. The longest that people write of themselves have some thousands. */
 const maxTextCharacters = 20_000;
+/** Characters of the text of a position or an education, of which a person may have a hundred. */
+const maxEntryCharacters = 2_000;
 const tag = /<[a-z!/?]/i;
 const reference = /&(?:#\d|#x[\da-f]|[a-z])/i;
 /** Elements whose content nobody reads. */
@@ -26,8 +28,8 @@ const inlineElements =
 export const isBlock = (name: string): boolean => !inlineElements.test(name);
 
 /** A text of several lines; null for one without a letter or digit. */
-export function textOfMarkup(text: string): string | null {
-  let plain = text.slice(0, maxTextCharacters);
+export function textOfMarkup(text: string, maxCharacters = maxTextCharacters): string | null {
+  let plain = text.slice(0, maxCharacters);
   if (tag.test(plain) || reference.test(plain)) plain = withoutMarkup(plain);
   // What stood there as `&lt;script&gt;` was written by a program that escapes twice.
   if (tag.test(plain)) plain = withoutMarkup(plain);
@@ -37,6 +39,8 @@ export function textOfMarkup(text: string): string | null {
     .replace(/\n{3,}/g, '\n\n');
   return /[\p{L}\p{N}]/u.test(clean) ? clean : null;
 }
+
+export const textOfEntry = (text: string): string | null => textOfMarkup(text, maxEntryCharacters);
 
 /** Characters of a line: a longer text is none. */
 const maxLineCharacters = 500;
