@@ -28,7 +28,10 @@ const inlineElements =
 export const isBlock = (name: string): boolean => !inlineElements.test(name);
 
 /** A text of several lines; null for one without a letter or digit. */
-export function textOfMarkup(text: string, maxCharacters = maxTextCharacters): string | null {
+export const textOfMarkup = (text: string): string | null => plainText(text, maxTextCharacters);
+export const textOfEntry = (text: string): string | null => plainText(text, maxEntryCharacters);
+
+function plainText(text: string, maxCharacters: number): string | null {
   let plain = text.slice(0, maxCharacters);
   if (tag.test(plain) || reference.test(plain)) plain = withoutMarkup(plain);
   // What stood there as `&lt;script&gt;` was written by a program that escapes twice.
@@ -39,8 +42,6 @@ export function textOfMarkup(text: string, maxCharacters = maxTextCharacters): s
     .replace(/\n{3,}/g, '\n\n');
   return /[\p{L}\p{N}]/u.test(clean) ? clean : null;
 }
-
-export const textOfEntry = (text: string): string | null => textOfMarkup(text, maxEntryCharacters);
 
 /** Characters of a line: a longer text is none. */
 const maxLineCharacters = 500;
