@@ -443,3 +443,25 @@ test('rows keep their values until a value, an empty text or null was asked for,
   await dialog.getByRole('button', { name: 'Mettre referenceId à null' }).click();
   await written('referenceId', null);
 });
+
+test('where no source is switched on, the page of a profile says so when sources are asked, and how to switch them on', async () => {
+  const profileId = await savedWithPage();
+  const page = await tested.logIn();
+  await tested.go(page, `/data/profiles/${profileId}/show`);
+  const panel = page.getByRole('region', { name: 'Found by sources' });
+  await panel.getByText('No source was asked about this person yet.').waitFor();
+  await panel.getByRole('button', { name: 'Ask the sources' }).click();
+  await panel
+    .getByRole('status')
+    .getByText(/none is switched on.*NETWORK_PROVIDER_URL/)
+    .waitFor();
+});
+
+async function savedWithPage(): Promise<string> {
+  const response = await fetch(`${api.baseUrl}/rest/v2/applicants`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': tested.keys.privateKey.secret },
+    body: JSON.stringify({ firstName: 'Lou', networkUrl: 'https://www.linkedin.com/in/lou-example' }),
+  });
+  return ((await response.json()) as { profileId: string }).profileId;
+}

@@ -51,10 +51,16 @@ async function build(): Promise<void> {
   if (code !== 0) throw new Error('The console was not built.');
 }
 
-/** @param origins those that pages may ask besides the engine */
-export async function startConsole(origins: readonly string[] = []): Promise<TestConsole> {
+/**
+ * @param origins those that pages may ask besides the engine
+ * @param environment added to the configuration of the actions-server
+ */
+export async function startConsole(
+  origins: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestConsole> {
   await buildConsole();
-  const api = await startTestApi({}, { consoleFolder });
+  const api = await startTestApi(environment, { consoleFolder });
   const keys = demoKeys({ privateKey: undefined, publicKey: undefined });
   await createDemoAccount(api.dependencies.hasura, keys);
   const one: TestConsole['one'] = async (sql, values = []) =>

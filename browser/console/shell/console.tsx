@@ -2,6 +2,7 @@
 import { AdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { resourceOf } from '../data/resource.ts';
+import { RowAdditionsProvider } from '../data/row/row-additions.ts';
 import { TableList, TablePages } from '../data/table-pages.tsx';
 import { viewAs } from '../engine/session.ts';
 import { useStored } from '../engine/stored.ts';
@@ -9,6 +10,7 @@ import { useModel } from '../model/current-model.ts';
 import { labelOf } from '../model/labels.ts';
 import type { TableModel } from '../model/table-model.ts';
 import { routes } from '../pages/routes.tsx';
+import { rowAdditions } from '../pages/row-additions.ts';
 import { lazyPart } from '../parts/lazy-part.ts';
 import { ConsoleNotification } from './console-notification.tsx';
 import { ConsoleLayout } from './layout.tsx';
@@ -19,20 +21,22 @@ const RowCreate = lazyPart(() => import('../data/row/row-create.tsx'), 'RowCreat
 export function Console() {
   const { tables } = useModel();
   return (
-    <AdminUI
-      layout={ConsoleLayout}
-      notification={ConsoleNotification}
-      title=""
-      disableTelemetry
-      catchAll={NotFound}
-    >
-      {tables.map((table) => tableResource(table))}
-      <CustomRoutes>
-        {routes.map((route) => (
-          <Route key={route.path} path={route.path} element={<OpenPage route={route} />} />
-        ))}
-      </CustomRoutes>
-    </AdminUI>
+    <RowAdditionsProvider value={rowAdditions}>
+      <AdminUI
+        layout={ConsoleLayout}
+        notification={ConsoleNotification}
+        title=""
+        disableTelemetry
+        catchAll={NotFound}
+      >
+        {tables.map((table) => tableResource(table))}
+        <CustomRoutes>
+          {routes.map((route) => (
+            <Route key={route.path} path={route.path} element={<OpenPage route={route} />} />
+          ))}
+        </CustomRoutes>
+      </AdminUI>
+    </RowAdditionsProvider>
   );
 }
 

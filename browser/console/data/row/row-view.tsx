@@ -3,7 +3,7 @@ import EditIcon from '@mui/icons-material/Edit';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { DeleteWithConfirmButton, ShowBase, useResourceContext, useShowContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../i18n/i18n.ts';
@@ -16,6 +16,7 @@ import { OtherAccount } from '../account/other-account.tsx';
 import type { DataRecord } from '../identity.ts';
 import { useTable } from '../use-table.ts';
 import { RelatedRows } from './related-rows.tsx';
+import { useRowAddition } from './row-additions.ts';
 import { RowValues } from './row-values.tsx';
 
 export interface RowFrameProps {
@@ -46,6 +47,7 @@ function stay(): void {}
 function RowContent({ Frame }: Pick<RowViewProps, 'Frame'>) {
   const table = useTable();
   const { record, error } = useShowContext<DataRecord>();
+  const Addition = useRowAddition(table.name);
   if (error || record === undefined) {
     return (
       <Frame title={table.name} actions={null}>
@@ -59,6 +61,11 @@ function RowContent({ Frame }: Pick<RowViewProps, 'Frame'>) {
       actions={<RowActions table={table} record={record} />}
     >
       <OtherAccount groupId={record.groupId} />
+      {Addition !== undefined && (
+        <Suspense fallback={<Loading />}>
+          <Addition record={record} />
+        </Suspense>
+      )}
       <Box
         sx={{
           display: 'grid',

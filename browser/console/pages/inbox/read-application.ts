@@ -1,6 +1,7 @@
 /** Reads everything that the review of an application shows. */
 import { gql } from '../../engine/document.ts';
 import { request } from '../../engine/request.ts';
+import { type Finding, isSamePage, readValues } from '../found/findings.ts';
 import type { KnownProfile, ReadResume } from './review-fields.ts';
 
 export interface ApplicationToReview {
@@ -23,6 +24,8 @@ export interface ApplicationToReview {
     readonly createdAt: string;
     /** The latest one. */
     readonly merges: readonly { readonly createdAt: string }[];
+    /** Those that somebody may take over, of any page. */
+    readonly findings: readonly Pick<Finding, 'source' | 'url' | 'found'>[];
   };
   readonly files: readonly {
     readonly isResume: boolean;
@@ -32,6 +35,7 @@ export interface ApplicationToReview {
 
 export interface ReadApplication {
   readonly application: ApplicationToReview;
+  /** What was read from its resumes, and then what sources have found on the page that it names. */
   readonly resumes: readonly ReadResume[];
   readonly fieldNames: ReadonlyMap<string, string>;
 }
@@ -52,6 +56,7 @@ const document = gql`query Application($id: uuid!, $fields: [uuid!]!) {
       positions(order_by: [{ startDate: desc_nulls_last }]) { title companyName isCurrent }
       educations(order_by: [{ startDate: desc_nulls_last }]) { degree schoolName }
       locales { locale }
+      findings(where: { outcome: { _eq: "found" }, dismissedAt: { _is_null: true } }, order_by: [{ askedAt: desc }, { id: asc }]) { source url found }
       fieldsValues(where: { fieldId: { _in: $fields } }) { fieldId value fieldValue { name } location { formattedAddress search } }
     }
   }
@@ -79,7 +84,12 @@ export async function readApplication(id: string, signal: AbortSignal): Promise<
   if (application === undefined) return null;
   return {
     application,
-    resumes: answer.profiles_files.map(({ parsed }) => parsed).filter((parsed) => parsed !== null),
+    resumes: [
+      ...answer.profiles_files.map(({ parsed }) => parsed).filter((parsed) => parsed !== null),
+      ...application.profile.findings
+        .filter(({ url }) => isSamePage(url, application.submitted.networkUrl))
+        .flatMap(readValues),
+    ],
     fieldNames: new Map(answer.fields.map((field) => [field.id, field.name])),
   };
 }

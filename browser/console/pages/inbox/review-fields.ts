@@ -30,8 +30,12 @@ export interface Evidence {
   readonly confidence: number;
 }
 
-/** What was read from a resume, as `profiles_files.parsed` has it. */
-export type ReadResume = Readonly<Record<string, unknown>> & { readonly evidence?: readonly Evidence[] };
+/** What was read from a resume, as `profiles_files.parsed` has it, or what a source has found, in the same form. */
+export type ReadResume = Readonly<Record<string, unknown>> & {
+  readonly evidence?: readonly Evidence[];
+  /** The source that has found it; absent: it was read from a resume. */
+  readonly foundBy?: string;
+};
 
 export interface ReviewField {
   /** As `acceptApplication` names it. */
@@ -40,7 +44,8 @@ export interface ReviewField {
   readonly title?: string;
   readonly known: readonly string[];
   readonly submitted: readonly string[];
-  readonly from: 'form' | 'resume';
+  /** `form`, `resume`, or the name of a source. */
+  readonly from: string;
   readonly evidence: readonly Evidence[];
   /** Lists are completed, other values are replaced. */
   readonly isList: boolean;
@@ -51,6 +56,7 @@ export interface ReviewField {
 interface Submission {
   readonly profile: KnownProfile;
   readonly submitted: Readonly<Record<string, unknown>>;
+  /** Those that are believed first come first. */
   readonly resumes: readonly ReadResume[];
   /** Names of custom fields by their ids. */
   readonly fieldNames: ReadonlyMap<string, string>;
@@ -76,17 +82,21 @@ export function reviewFields(submission: Submission): ReviewField[] {
 
 function readField(name: string, { profile, submitted, resumes }: Submission): ReviewField | null {
   const own = textsOf(name, submitted);
-  const resume = resumes.find((read) => textsOf(name, read).length > 0);
-  const from = own.length > 0 ? 'form' : 'resume';
-  const values = own.length > 0 ? own : resume === undefined ? [] : textsOf(name, resume);
-  if (values.length === 0) return null;
   const isList = lists.has(name);
+  const stating = resumes.filter((read) => textsOf(name, read).length > 0);
+  // Lists of several are united; of other values the first counts.
+  const read = own.length > 0 ? [] : isList ? stating : stating.slice(0, 1);
+  const values = own.length > 0 ? own : [...new Set(read.flatMap((each) => textsOf(name, each)))];
+  if (values.length === 0) return null;
+  const from = own.length > 0 ? 'form' : (read[0]?.foundBy ?? 'resume');
   const known = knownTexts(name, profile);
-  const evidence =
-    from === 'resume'
-      ? (resume?.evidence ?? []).filter(({ field }) => field === name || field.startsWith(`${name}.`))
-      : [];
-  return { name, known, submitted: values, from, evidence, isList, kind: compare(known, values) };
+  const evidence = read
+    .flatMap((each) => each.evidence ?? [])
+    .filter(({ field }) => field === name || field.startsWith(`${name}.`));
+  // A place is known by what was written, too.
+  const alsoKnown = name === 'location' ? [profile.location?.search].filter((text) => text != null) : [];
+  const kind = compare([...known, ...alsoKnown], values);
+  return { name, known, submitted: values, from, evidence, isList, kind };
 }
 
 function customFields({ profile, submitted, fieldNames }: Submission): ReviewField[] {
@@ -102,7 +112,7 @@ function customFields({ profile, submitted, fieldNames }: Submission): ReviewFie
         title,
         known,
         submitted: texts,
-        from: 'form' as const,
+        from: 'form',
         evidence: [],
         isList: false,
         kind: compare(known, texts),
@@ -155,7 +165,10 @@ function isFilled(value: unknown): boolean {
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const item = value as Readonly<Record<string, unknown>>;
-  const text = [item.title ?? item.degree ?? item.locale ?? item.number, item.companyName ?? item.schoolName]
+  const text = [
+    item.title ?? item.degree ?? item.locale ?? item.canonicalNumber ?? item.number,
+    item.companyName ?? item.schoolName,
+  ]
     .filter(isFilled)
     .join(', ');
   return text === '' ? JSON.stringify(value) : text;

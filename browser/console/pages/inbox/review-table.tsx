@@ -1,4 +1,4 @@
-/** The fields of an application: known, submitted, and what will be. Equal ones are folded away. */
+/** What an application or a source says, field by field: known, submitted, and what will be. Equal ones are folded away. */
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Table from '@mui/material/Table';
@@ -12,15 +12,31 @@ import Typography from '@mui/material/Typography';
 import type { WordKey } from '../../i18n/en.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import type { Words } from '../../i18n/words.ts';
+import { visibleText } from '../../model/visible-text.ts';
+import { originName } from './origin-name.ts';
 import { confidenceOf, isQuestion, type ReviewField, resultOf } from './review-fields.ts';
 
 interface ReviewTableProps {
   readonly fields: readonly ReviewField[];
   readonly taken: ReadonlySet<string>;
   readonly setTaken: (taken: ReadonlySet<string>) => void;
+  /** What the table calls what it shows; absent: that of an application. */
+  readonly texts?: ReviewTexts;
 }
 
-export function ReviewTable({ fields, taken, setTaken }: ReviewTableProps) {
+interface ReviewTexts {
+  readonly fields: WordKey;
+  readonly submitted: WordKey;
+  readonly nothingNew: WordKey;
+}
+
+const ofApplication: ReviewTexts = {
+  fields: 'review.fields',
+  submitted: 'review.submitted',
+  nothingNew: 'review.nothingNew',
+};
+
+export function ReviewTable({ fields, taken, setTaken, texts = ofApplication }: ReviewTableProps) {
   const words = useWords();
   const open = fields.filter(({ kind }) => kind !== 'equal');
   const equal = fields.filter(({ kind }) => kind === 'equal');
@@ -33,13 +49,13 @@ export function ReviewTable({ fields, taken, setTaken }: ReviewTableProps) {
   return (
     <>
       {open.length > 0 && (
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={words('review.fields')}>
-          <Table size="small" aria-label={words('review.fields')}>
+        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={words(texts.fields)}>
+          <Table size="small" aria-label={words(texts.fields)}>
             <TableHead>
               <TableRow>
                 <TableCell>{words('review.field')}</TableCell>
                 <TableCell>{words('review.known')}</TableCell>
-                <TableCell>{words('review.submitted')}</TableCell>
+                <TableCell>{words(texts.submitted)}</TableCell>
                 <TableCell>{words('review.choice')}</TableCell>
                 <TableCell>{words('review.result')}</TableCell>
               </TableRow>
@@ -57,7 +73,7 @@ export function ReviewTable({ fields, taken, setTaken }: ReviewTableProps) {
           </Table>
         </Box>
       )}
-      {open.length === 0 && <Typography sx={{ paddingY: 1 }}>{words('review.nothingNew')}</Typography>}
+      {open.length === 0 && <Typography sx={{ paddingY: 1 }}>{words(texts.nothingNew)}</Typography>}
       {equal.length > 0 && (
         <Box component="details" sx={{ marginTop: 1 }}>
           <Typography component="summary" sx={{ cursor: 'pointer' }}>
@@ -65,7 +81,7 @@ export function ReviewTable({ fields, taken, setTaken }: ReviewTableProps) {
           </Typography>
           {equal.map((field) => (
             <Typography key={field.name} variant="body2">
-              {titleOf(field, words)}: {field.submitted.join(', ')}
+              {titleOf(field, words)}: {visibleText(field.submitted.join(', '))}
             </Typography>
           ))}
         </Box>
@@ -126,15 +142,16 @@ function Texts({ texts }: { readonly texts: readonly string[] }) {
   }
   return texts.map((text) => (
     <Box key={text} sx={{ wordBreak: 'break-word', maxWidth: 260 }}>
-      {text}
+      {visibleText(text)}
     </Box>
   ));
 }
 
-/** Where the value comes from: the form, or the lines of the resume with the confidence. */
+/** Where the value comes from: the form, or the lines of the resume, or of what a source has found, with the confidence. */
 function Source({ field }: { readonly field: ReviewField }) {
   const words = useWords();
-  if (field.from === 'form') return <Chip size="small" variant="outlined" label={words('review.fromForm')} />;
+  const origin = originName(field.from, words);
+  if (field.from === 'form') return <Chip size="small" variant="outlined" label={origin} />;
   const lines = [...new Set(field.evidence.map(({ source }) => source))];
   const percent = Math.round(confidenceOf(field) * 100);
   const isAsked = isQuestion(field);
@@ -145,12 +162,12 @@ function Source({ field }: { readonly field: ReviewField }) {
           size="small"
           variant="outlined"
           color={isAsked ? 'warning' : 'default'}
-          label={words(isAsked ? 'review.isRight' : 'review.fromResume', { percent })}
+          label={words(isAsked ? 'review.isRight' : 'review.isSure', { origin, percent })}
         />
       </Box>
       {lines.map((line) => (
         <Typography key={line} variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-wrap' }}>
-          {line}
+          {visibleText(line)}
         </Typography>
       ))}
     </Box>
