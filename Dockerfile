@@ -39,7 +39,7 @@ COPY --from=packages /app/deploy/ocr ./deploy/ocr
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/hasura ./hasura
 COPY --from=build /app/packages ./packages
-COPY package.json deploy/healthcheck.js README.md ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md SECURITY.md ./
+COPY package.json deploy/healthcheck.js README.md NOTICE.md ARCHITECTURE.md CHANGELOG.md CONTRIBUTING.md SECURITY.md ./
 COPY docs ./docs
 # Hasura applies those of the checkout; with these the server compares what it finds.
 COPY migrations ./migrations

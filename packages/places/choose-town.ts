@@ -14,8 +14,8 @@ const neighbourFactor = 5;
 const dominance = 8;
 /** With a region, so many are enough: two towns with a name in one region are told apart by their size in everyday use. */
 const dominanceWithinArea = 3;
-/** A town of the own country is meant unless one abroad is this many times as large: "London" in Canada is in Ontario. */
-const homeFactor = 50;
+/** A town of the own country is meant unless one abroad is this many times as large: "Birmingham" in America is in Alabama. */
+const homeFactor = 15;
 /** "Paris" in Texas is not meant by Americans: so much larger, a town abroad is the one that is meant. In between it is open. */
 const abroadFactor = 80;
 /** Two rows nearer than this are one town. */
@@ -53,6 +53,9 @@ export function chooseTown(towns: readonly Town[], { home, evidence }: Circumsta
   // Both without the factor for neighbours: it is for towns that are all abroad.
   const people = (town: Town) => weightOf(town) / (areNeighbours(town.country, home) ? neighbourFactor : 1);
   const ratio = people(largestAbroad) / people(largestAtHome);
+  // "Valence" is the French name of Valencia, and a town of France.
+  if (largestAtHome.nameKind !== 'own' && largestAbroad.nameKind === 'own' && ratio > 1 / dominance)
+    return null;
   if (ratio <= homeFactor) return dominant(atHome, dominance);
   return ratio >= abroadFactor ? dominant(abroad, dominance) : null;
 }
@@ -60,3 +63,12 @@ export function chooseTown(towns: readonly Town[], { home, evidence }: Circumsta
 /** A town can have a name twice, once without its accents: the row with the own name is the better one. */
 const bestNamed = (towns: readonly Town[], chosen: Town): Town =>
   towns.find(({ index, nameKind }) => index === chosen.index && nameKind === 'own') ?? chosen;
+
+/** Whether all towns that can be meant are in the own country, though it is not certain which one is: "Springfield" in America. */
+export function areAtHome(towns: readonly Town[], home: string): boolean {
+  const own = towns.filter(({ nameKind }) => nameKind === 'own');
+  const most = (list: readonly Town[]) => Math.max(0, ...list.map(({ population }) => population));
+  const atHome = own.filter(({ country }) => isWithin(country, home));
+  const abroad = towns.filter(({ country }) => !isWithin(country, home));
+  return atHome.length > 0 && most(abroad) <= most(atHome);
+}

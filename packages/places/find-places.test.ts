@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['US', 'Cambridge', 'Massachusetts'],
   ['GB', 'Cambridge', 'England'],
-  ['CA', 'London', 'Ontario'],
+  ['US', 'Birmingham', 'Alabama'],
   ['FR', 'London', 'England'],
   ['US', 'Paris', 'Île-de-France'],
   ['FR', 'Cologne', 'Nordrhein-Westfalen'],
@@ -58,7 +58,7 @@ test.each([
   ['FR', 'Saint-Denis'],
   ['FR', 'Villefranche'],
   ['FR', 'Vienne'],
-  ['FR', 'Aix'],
+  ['CA', 'London'],
   ['FR', 'Cambridge'],
   ['US', 'Springfield'],
   ['DE', 'Neustadt'],

@@ -2,8 +2,8 @@
  * Finds the places of a text in the gazetteer. In: a text as people write it, and the country of who writes. Out: for every
  * place that the text names its parts, country and point where these are certain; what is not certain is null.
  */
-import { type ReadPlace, readPlaces } from '@platform/resume-reader';
-import { chooseTown } from './choose-town.ts';
+import { codeOfCountry, type ReadPlace, readPlaces } from '@platform/resume-reader';
+import { areAtHome, chooseTown } from './choose-town.ts';
 import { countryName, isWithin } from './countries.ts';
 import { kmBetween, nearKm } from './distance.ts';
 import { type Area, type Gazetteer, loadGazetteer, type Town } from './gazetteer.ts';
@@ -45,7 +45,11 @@ export interface FoundPlace {
 export function findPlaces(text: string, { country }: { country: string }): readonly FoundPlace[] {
   const gazetteer = loadGazetteer();
   const { places } = readPlaces(text, country, (town) => countriesOfTown(gazetteer, town));
-  return places.map((place) => findPlace(place, country, gazetteer));
+  const found = places.map((place) => findPlace(withArea(place, gazetteer), country, gazetteer));
+  // "Biel/Bienne", "Bruxelles / Brussel" is one town in two languages.
+  return found.filter(
+    (place, index) => !found.slice(0, index).some((earlier) => isSamePlace(earlier, place)),
+  );
 }
 
 /** Villages have the names of many other things: a list of towns is one only by towns that people know. */
@@ -57,6 +61,18 @@ function countriesOfTown(gazetteer: Gazetteer, town: string): readonly string[] 
     .filter(({ nameKind, population }) => nameKind !== 'short' && population >= leastForLists)
     .sort((one, other) => other.population - one.population);
   return [...new Set(known.map(({ country }) => country))];
+}
+
+const isSamePlace = (one: FoundPlace, other: FoundPlace): boolean =>
+  one.isCertain && JSON.stringify(one) === JSON.stringify(other);
+
+/** "Mons (Hainaut)", "Bulle, Gruyère": an area that only the gazetteer knows. */
+function withArea(place: ReadPlace, gazetteer: Gazetteer): ReadPlace {
+  const [, town, area] = /^([^(,]+?)\s*[(,]\s*([^(),]+?)\)?$/u.exec(place.locality ?? '') ?? [];
+  if (town === undefined || area === undefined || hasArea(place)) return place;
+  return gazetteer.areasNamed(placeKey(area)).length === 0
+    ? place
+    : { ...place, locality: town, region: area };
 }
 
 const nothing: FoundPlace = {
@@ -79,13 +95,22 @@ function findPlace(place: ReadPlace, home: string, gazetteer: Gazetteer): FoundP
   const said: FoundPlace = {
     ...nothing,
     ...(place.street === null ? {} : readStreet(place.street)),
-    postalCode: place.postalCode,
+    // "75 011 Paris"
+    postalCode:
+      place.postalCode?.replace(
+        /^(\d{2}) (\d{3})$/,
+        place.country === 'FR' || home === 'FR' ? '$1$2' : '$1 $2',
+      ) ?? null,
     locality: place.locality,
   };
   const areas = areasOf(place, stated, home, gazetteer);
   if (place.postalCode !== null) {
     const found = resolvePostalCode(place, { stated, home, areas }, gazetteer);
-    if (found === null) return { ...said, ...(stated === null ? {} : countryParts(stated)) };
+    if (found === null) {
+      const isAtHome =
+        gazetteer.postalCode(place.postalCode, home) !== null && namesTownOf(home, place, gazetteer);
+      return uncertain(place, stated ?? (isAtHome ? home : null));
+    }
     const { code, town, locality } = found;
     if (code !== null && town === null)
       return {
@@ -106,6 +131,16 @@ function findPlace(place: ReadPlace, home: string, gazetteer: Gazetteer): FoundP
   }
   if (place.locality !== null) {
     const town = resolveTown(place.locality, { stated, home, areas, hasArea: hasArea(place) }, gazetteer);
+    // "Luxembourg" is the country as well: what both have is certain.
+    if (town !== null && isAlone(place) && stated === null && codeOfCountry(place.locality) === town.country)
+      return {
+        ...said,
+        locality: null,
+        kind: 'country',
+        isCertain: true,
+        ...countryParts(town.country),
+        ...pointOf(town),
+      };
     if (town !== null)
       return {
         ...said,
@@ -121,21 +156,35 @@ function findPlace(place: ReadPlace, home: string, gazetteer: Gazetteer): FoundP
     if (region !== undefined && namesakes.length === 0 && !isNamesake(region, home, stated, gazetteer))
       return { ...said, locality: null, ...areaOnly(region) };
     const [area, ...others] = areas ?? [];
-    return {
-      ...said,
-      ...(area !== undefined && others.length === 0
-        ? { ...areaParts(area), ...countryParts(area.country) }
-        : stated === null
-          ? {}
-          : countryParts(stated)),
-    };
+    if (area !== undefined && others.length === 0)
+      return { ...uncertain(place, area.country), ...areaParts(area) };
+    return uncertain(
+      place,
+      stated ?? (hasArea(place) || !isAtHomeOnly(place.locality, home, gazetteer) ? null : home),
+    );
   }
   const [area, ...others] = areas ?? [];
   if (area !== undefined && others.length === 0 && !isNamesake(area, home, stated, gazetteer))
     return { ...said, ...areaOnly(area) };
-  if (hasArea(place) || stated === null) return { ...said, ...(stated === null ? {} : countryParts(stated)) };
+  if (hasArea(place) || stated === null) return uncertain(place, place.region === null ? stated : null);
   return { ...said, kind: 'country', isCertain: place.street === null, ...countryParts(stated) };
 }
+
+/** What is not certain: the town as the text says it, and the country where that is. */
+const uncertain = ({ locality }: ReadPlace, country: string | null): FoundPlace => ({
+  ...nothing,
+  locality,
+  ...(country === null ? {} : countryParts(country)),
+});
+
+const townsOf = (locality: string, gazetteer: Gazetteer): readonly Town[] =>
+  spellingsOf(locality).flatMap((name) => gazetteer.townsNamed(placeKey(name)));
+
+const namesTownOf = (country: string, { locality }: ReadPlace, gazetteer: Gazetteer): boolean =>
+  townsOf(locality ?? '', gazetteer).some((town) => isWithin(town.country, country));
+
+const isAtHomeOnly = (locality: string, home: string, gazetteer: Gazetteer): boolean =>
+  areAtHome(townsOf(locality, gazetteer), home);
 
 const isAlone = ({ street, postalCode, region, department }: ReadPlace): boolean =>
   [street, postalCode, region, department].every((part) => part === null);

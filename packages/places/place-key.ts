@@ -7,10 +7,10 @@ const plainLetters = Array.from({ length: 0x180 }, (_, code) => {
   return plain === '' ? ' ' : plain;
 });
 
-const shortForms: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte' };
+const shortForms: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ss: 'sous' };
 
 /**
- * Small letters without accents, with single spaces between words; "St" and "Ste" are "saint" and "sainte", "s/" is "sur".
+ * Small letters without accents, with single spaces between words; "St" and "Ste" are "saint" and "sainte", "ss" is "sous", "s/" is "sur".
  * Letters of other alphabets stay as they are.
  */
 export function placeKey(name: string): string {
@@ -29,5 +29,7 @@ export function placeKey(name: string): string {
     key += isWord || key === '' ? plain : ` ${plain}`;
     isWord = true;
   }
-  return key.includes('st') ? key.replace(/(?<![^ ])ste?(?![^ ])/g, (word) => shortForms[word] ?? word) : key;
+  return /st|ss/.test(key)
+    ? key.replace(/(?<![^ ])(?:ste?|ss)(?![^ ])/g, (word) => shortForms[word] ?? word)
+    : key;
 }

@@ -25,6 +25,7 @@ const forms: Readonly<Record<string, RegExp>> = {
 export function postalCodeKey(code: string, country: string): string | null {
   const text = code
     .trim()
+    .replace(/(?<=\d)\s(?=\d)/g, '')
     .toUpperCase()
     .replace(/^[A-Z]{1,2}-(?=\d)/, '');
   return forms[country]?.exec(text)?.[1] ?? null;

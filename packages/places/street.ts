@@ -1,19 +1,36 @@
 /** Parts a street from the number of the house, as France and Britain (before) and Germany and Italy (behind) write it. Pure. */
 
+import { isStreet } from '@platform/resume-reader';
+
 export interface Street {
   readonly streetNumber: string | null;
   readonly route: string;
 }
 
 const number = String.raw`\d{1,5}(?:\s?(?:[-–/]|et|à)\s?\d{1,5})?(?:\s?(?:bis|ter|quater|[A-Za-z])(?![\p{L}\d]))?`;
-const before = new RegExp(String.raw`^(${number})\s*,?\s+(\p{L}.+)$`, 'iu');
+const before = new RegExp(String.raw`^(${number})\s*,?\s+((?:\p{L}|\d+(?:st|nd|rd|th)\s).+)$`, 'iu');
 const behind = new RegExp(String.raw`^(\p{L}.*?[\p{L}.])\s*,?\s+(?:n[°ºo]\.?\s?)?(${number})$`, 'iu');
 /** Behind these words a number is part of the name: "rue du 8 mai 1945", "Route 66". */
 const partOfName =
   /(?:^|\s)(?:route|highway|interstate|rn|rd|n|d|zone|zac|za|zi|lot|bâtiment|bat|étage|janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[ûu]t|septembre|octobre|novembre|d[ée]cembre)$/iu;
 
-/** @param street one line: "12 bis rue de la Paix", "Hauptstraße 5" */
-export function readStreet(street: string): Street {
+/** What stands behind the number of a house: "Korenmarkt 4 bus 2". */
+const flat = /\s+(?:bus|bo[îi]te|bte|box|apt\.?|appt?\.?|appartement|étage)\s*[\p{L}\d]+$/iu;
+
+/**
+ * @param text what stands before the town: "12 bis rue de la Paix", "Hauptstraße 5", "Tour First, 1 place des Saisons"
+ * @returns null: it is a building, a business park or a box, and no street
+ */
+export function readStreet(text: string): Street | null {
+  const parts = text.split(/\s*,\s*(?!\d+\s*$)/).map((part) => part.replace(flat, ''));
+  const street =
+    parts.find((part) => isStreet(part) && /\d/.test(part)) ?? parts.find((part) => isStreet(part));
+  const isBehind = (part: string) => behind.test(part) && !/^(?:BP|CS|TSA|PO Box|Postfach)\s/iu.test(part);
+  const line = street ?? parts.find(isBehind);
+  return line === undefined ? null : readLine(line);
+}
+
+function readLine(street: string): Street {
   const [, first, route] = before.exec(street) ?? [];
   if (first !== undefined && route !== undefined) return { streetNumber: first, route };
   const [, named, last] = behind.exec(street) ?? [];

@@ -7,6 +7,11 @@ export function spellingsOf(locality: string): readonly string[] {
   const plain = locality
     .replace(/\s+cedex(?:\s+\d{1,2})?$/iu, '')
     .replace(/\s+\d{1,2}\s?(?:er|e|[èe]me|nd)?(?:\s+arr(?:ondissement|\.)?)?$/iu, '')
+    .replace(
+      /^(?:bas[ée]e? (?:à|en|au)|lieu(?: de travail)?\s*:|poste\s+(?:à|basé à)|habite (?:à|en)|domicili[ée]e? à|située? à|wohnhaft in|ansässig in|vor ort in|standort\s*:|ort\s*:|based in|located in|living in|location\s*:)\s*/iu,
+      '',
+    )
+    .replace(/[\s-](?:ville|centre|centrum|zentrum|city)$/iu, '')
     .replace(/^(?:ville de|commune de|city of|stadt)\s+/iu, '');
   const [, beforeDash = ''] = /^(.{3,}?)\s+[-–]\s+/.exec(plain) ?? [];
   return [...new Set([locality, plain, withoutArea(plain), beforeDash].filter((name) => name !== ''))];

@@ -40,5 +40,5 @@ export type {
 } from './types.ts';
 export { codeOfCountry, isCountryCode } from './words/countries.ts';
 export type { CountriesOfTown } from './words/known-towns.ts';
-export { belongsToPlace, withoutArea } from './words/places.ts';
+export { belongsToPlace, isStreet, withoutArea } from './words/places.ts';
 export { type PlaceParts, type PlacesReading, type ReadPlace, readPlaces } from './words/read-places.ts';

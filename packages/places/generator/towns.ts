@@ -61,19 +61,18 @@ export function aliasesOf(
     const key = placeKey(alias);
     if ((key.length < 4 && !alias.startsWith(shortNameMark)) || key === placeKey(name)) return;
     const known = byKey.get(key);
-    const isSettled =
-      known?.startsWith(shortNameMark) || (known !== undefined && marks(alias) <= marks(known));
-    if (!isSettled) byKey.set(key, alias);
+    if (known === undefined || marks(alias) > marks(known)) byKey.set(key, alias);
   };
   const isLarge = population >= (near.has(country) ? leastForAliasesNearby : leastForAliases);
+  // The first name is that of GeoNames, which may be another one than that of its postal codes.
+  for (const alias of isLarge ? names : names.slice(0, 1))
+    if (latin.test(alias) && alias.length <= 40 && alias !== alias.toUpperCase()) add(alias);
   const [, short] = population >= leastForShortNames ? (longName.exec(name) ?? []) : [];
   // "Frankfurt" is "Frankfurt am Main", but "Villefranche" is one of several: such a short name needs more evidence.
-  if (short !== undefined) add(population >= leastForSoleNames ? short : `${shortNameMark}${short}`);
+  if (short !== undefined && !byKey.has(placeKey(short)))
+    add(population >= leastForSoleNames ? short : `${shortNameMark}${short}`);
   // "Halle (Saale)", "Frankfurt (Oder)"
   if (name.includes(' (')) add(name.replace(/ \(.*$/, ''));
-  if (isLarge)
-    for (const alias of names)
-      if (latin.test(alias) && alias.length <= 40 && alias !== alias.toUpperCase()) add(alias);
   if (/[äöüÄÖÜ]/.test(name) && ['DE', 'AT', 'CH', 'LI'].includes(country)) add(inTwoLetters(name));
   return [...byKey.values()];
 }
@@ -111,7 +110,7 @@ export function communeTowns(
           population,
           latitude: point.latitude,
           longitude: point.longitude,
-          aliases: aliasesOf(nom, population, country, known?.alternatenames ?? []),
+          aliases: aliasesOf(nom, population, country, [nom, ...(known?.alternatenames ?? [])]),
           postalCodes: codesPostaux,
         },
       ];

@@ -65,9 +65,9 @@ export function scoreText(
         continue;
       if (name === 'department' && !withSecondLevel.has(truth?.countryCode ?? '')) continue;
       // Of a place that is not certain the name in the text is kept, and nothing is claimed by it.
-      if (name === 'locality' && meant === null && given[index]?.isCertain === false) continue;
+      const isClaimed = name !== 'locality' || given[index]?.isCertain !== false;
       const outcome =
-        value === null
+        value === null || !isClaimed
           ? meant === null
             ? null
             : 'missing'

@@ -91,6 +91,9 @@ const perhaps = new RegExp(`\\s+(?:${conjunctionPattern}|o|[&+–—-])\\s+|,\\s
 /** Regions that have no other town. */
 const cityStates = new Set(['berlin', 'hamburg', 'wien', 'vienna']);
 
+/** "Lyon (69) et Saint-Étienne (42)" */
+const departmentBehind = /\s*\((?:\d{2}|2[AB]|97\d|\d{5})\)$/;
+
 /** The places of a text that names several, each as it is written. */
 function segmentsOf(text: string, { citiesOf }: Knowledge): string[] {
   return text.split(alternative).flatMap((segment) => {
@@ -102,7 +105,7 @@ function segmentsOf(text: string, { citiesOf }: Knowledge): string[] {
       new Set(parts.map(fold)).size === parts.length &&
       parts.every(
         (part, index) =>
-          (citiesOf(part).length > 0 &&
+          (citiesOf(part.replace(departmentBehind, '')).length > 0 &&
             (index === 0 || !mayHaveRegion || cityStates.has(fold(part)) || !isRegionOrCountry(part))) ||
           isWorkFromHome(part),
       );
