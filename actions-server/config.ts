@@ -11,7 +11,8 @@ import { captchaSettings, captchaVariables } from './settings/captcha-settings.t
 import { mailSettings, mailVariables } from './settings/mail-settings.ts';
 import { networkPagesSettings, networkPagesVariables } from './settings/network-pages-settings.ts';
 import { networkProviderSettings, networkProviderVariables } from './settings/network-provider-settings.ts';
-import { ConfigError, settingProblem } from './settings/setting-problem.ts';
+import { type EnvironmentVariables, parseEnvironment } from './settings/parse-environment.ts';
+import { ConfigError } from './settings/setting-problem.ts';
 import { flag, integer, milliseconds, readNetworks } from './settings/setting-types.ts';
 import { sourceVariables } from './settings/source-settings.ts';
 import { storageSettings, storageVariables } from './settings/storage-settings.ts';
@@ -242,7 +243,6 @@ const hasuraSchema = environmentSchema.pick({
   GRAPHQL_TIMEOUT_MS: true,
 });
 
-export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 export type Config = ReturnType<typeof loadConfig>;
 
 /** Paths are put behind it. */
@@ -252,6 +252,15 @@ function isBaseAddress(text: string): boolean {
   const isPath = !/\/\/+[^/]/.test(pathname);
   return /^https?:$/.test(protocol) && username === '' && password === '' && isPath && !/[?#]/.test(text);
 }
+
+/** Without a trailing slash. */
+export const publicBaseUrlOf = ({
+  PUBLIC_BASE_URL: url,
+  PORT: port,
+}: {
+  PUBLIC_BASE_URL?: string | undefined;
+  PORT: number;
+}): string => new URL(url ?? `http://localhost:${port}`).href.replace(/\/+$/, '');
 
 /** Scans of a phone are larger than other files. Who sets a size for files means resumes too. */
 function maxResumeBytes(
@@ -268,10 +277,8 @@ function maxResumeBytes(
  * @throws ConfigError with a line for every variable that is missing or not valid
  */
 export function loadConfig(environment: EnvironmentVariables) {
-  const variables = parse(environmentSchema, environment);
-  const publicBaseUrl = new URL(
-    variables.PUBLIC_BASE_URL ?? `http://localhost:${variables.PORT}`,
-  ).href.replace(/\/+$/, '');
+  const variables = parseEnvironment(environmentSchema, environment);
+  const publicBaseUrl = publicBaseUrlOf(variables);
   return {
     port: variables.PORT,
     host: variables.HOST,
@@ -363,20 +370,7 @@ export function loadConfig(environment: EnvironmentVariables) {
  * @throws ConfigError as `loadConfig`, for these variables only
  */
 export function loadHasuraConfig(environment: EnvironmentVariables) {
-  return hasuraConfig(parse(hasuraSchema, environment));
-}
-
-/** The variables that are set: an empty one counts as not set, because compose files cannot leave one out. */
-export function setVariables(environment: EnvironmentVariables): Record<string, string> {
-  const isSet = (entry: [string, string | undefined]): entry is [string, string] => Boolean(entry[1]);
-  return Object.fromEntries(Object.entries(environment).filter(isSet));
-}
-
-function parse<Output>(schema: z.ZodType<Output>, environment: EnvironmentVariables): Output {
-  const parsed = schema.safeParse(setVariables(environment), { error: settingProblem });
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigError(`The configuration is not valid:\n${lines.join('\n')}`);
+  return hasuraConfig(parseEnvironment(hasuraSchema, environment));
 }
 
 function hasuraConfig(variables: z.output<typeof hasuraSchema>) {

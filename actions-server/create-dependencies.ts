@@ -29,8 +29,7 @@ import type { OutboundCall } from './outbound/guarded-request.ts';
 import { saveKinds } from './save-kinds.ts';
 import { installedOcr } from './settings/installed-ocr.ts';
 import { createAskSource } from './sources/ask-source.ts';
-import { createNetworkPages } from './sources/network-pages/network-pages.ts';
-import { createNetworkProvider } from './sources/network-provider/network-provider.ts';
+import { createPageSources } from './sources/page-sources.ts';
 import { createAccountSlots } from './tasks/account-slots.ts';
 import { createKeyedQueue } from './tasks/keyed-queue.ts';
 import { thisServerInstance } from './tasks/server-instance.ts';
@@ -116,12 +115,7 @@ export async function createDependencies(
     storage,
     resumeReader,
     sources: {
-      pages: [
-        ...(config.networkProvider === null ? [] : [createNetworkProvider(config.networkProvider, log)]),
-        ...(config.networkPages === null
-          ? []
-          : [createNetworkPages(config.networkPages, { reader: resumeReader, lookup })]),
-      ],
+      pages: createPageSources(config, { log, reader: resumeReader, lookup }),
       ask: createAskSource(
         {
           dailyLimit: config.sourcesDailyLimit,

@@ -2,8 +2,9 @@
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startTracing } from '@platform/runtime';
-import { type Config, loadConfig, setVariables } from './config.ts';
+import { type Config, loadConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { setVariables } from './settings/parse-environment.ts';
 import { ConfigError } from './settings/setting-problem.ts';
 import { stopLimitMs } from './workers/stop-limit.ts';
 import { startWorkers } from './workers/workers.ts';

@@ -1,8 +1,9 @@
 /** The program of a worker of the actions-server. */
 import { startTracing } from '@platform/runtime';
-import { type EnvironmentVariables, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
 import { createWorkerLog } from './log.ts';
 import { startServer } from './server.ts';
+import type { EnvironmentVariables } from './settings/parse-environment.ts';
 import { type Primary, runWorker } from './workers/run-worker.ts';
 import { createPrimaryCounterStore } from './workers/shared-counts.ts';
 import { shareOfWorker } from './workers/worker-share.ts';

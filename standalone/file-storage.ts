@@ -1,9 +1,10 @@
 /** The file storage of `npm start`, for commands that neither call the engine nor sign links. */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { loadConfig, setVariables } from '../actions-server/config.ts';
+import { loadConfig } from '../actions-server/config.ts';
 import { createFileStorage, type FileStorage } from '../actions-server/files/storage.ts';
 import type { StorageOwner } from '../actions-server/files/storage-mark.ts';
+import { setVariables } from '../actions-server/settings/parse-environment.ts';
 import type { Settings } from './settings.ts';
 
 export function openStorage(

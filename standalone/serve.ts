@@ -10,10 +10,11 @@ import {
 } from '@platform/engine';
 import { StopSteps, startTracing, type Tracing } from '@platform/runtime';
 import { addNodeMetrics } from '@platform/runtime/metrics';
-import { type Config, type EnvironmentVariables, loadConfig } from '../actions-server/config.ts';
+import { type Config, loadConfig } from '../actions-server/config.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { createLog as createApiLog, createWorkerLog } from '../actions-server/log.ts';
 import { startServer } from '../actions-server/server.ts';
+import type { EnvironmentVariables } from '../actions-server/settings/parse-environment.ts';
 import type { Primary } from '../actions-server/workers/run-worker.ts';
 import { createPrimaryCounterStore } from '../actions-server/workers/shared-counts.ts';
 import { shareOfWorker } from '../actions-server/workers/worker-share.ts';

@@ -12,7 +12,8 @@ import {
   roleLimitsSetting,
 } from '@platform/engine/settings';
 import { z } from 'zod';
-import { type EnvironmentVariables, environmentSchema, setVariables } from '../actions-server/config.ts';
+import { environmentSchema } from '../actions-server/config.ts';
+import { type EnvironmentVariables, setVariables } from '../actions-server/settings/parse-environment.ts';
 import { settingProblem } from '../actions-server/settings/setting-problem.ts';
 import { postgresSettings } from './postgres-settings.ts';
 import { withDefaults } from './role-limits.ts';

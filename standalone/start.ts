@@ -4,16 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portProblem } from '@platform/runtime';
 import { removeAbandonedArchives } from '../actions-server/backup/received-archive.ts';
-import {
-  type Config,
-  type EnvironmentVariables,
-  environmentSchema,
-  loadConfig,
-  setVariables,
-} from '../actions-server/config.ts';
+import { type Config, environmentSchema, loadConfig } from '../actions-server/config.ts';
 import type { Hasura } from '../actions-server/graphql/client.ts';
 import { findProjectRoot } from '../actions-server/project-root.ts';
 import { installedOcr } from '../actions-server/settings/installed-ocr.ts';
+import { type EnvironmentVariables, setVariables } from '../actions-server/settings/parse-environment.ts';
 import { buildConsole } from './console-build.ts';
 import { announceRunning, openDataFolder, readSecrets, removeRunning } from './data-folder.ts';
 import { type Database, openDatabase } from './database.ts';

@@ -70,6 +70,11 @@ const entries: readonly CommandEntry[] = [
     load: async () => (await import('./emails-command.ts')).defineEmails,
   },
   {
+    name: 'sources',
+    description: 'sources outside that are asked about people: what came of it, and asking again',
+    load: async () => (await import('./sources-command.ts')).defineSources,
+  },
+  {
     name: 'import',
     description: 'bring companies, profiles or projects from a file into an account',
     load: async () => (await import('./import-command.ts')).defineImport,

@@ -1443,6 +1443,26 @@ export type profiles_files_updates = {
   where: profiles_files_bool_exp;
 };
 
+/** Boolean expression to filter rows from the table "profiles_findings". All fields are combined with a logical 'AND'. */
+export type profiles_findings_bool_exp = {
+  _and?: Array<profiles_findings_bool_exp> | null | undefined;
+  _not?: profiles_findings_bool_exp | null | undefined;
+  _or?: Array<profiles_findings_bool_exp> | null | undefined;
+  askedAt?: timestamptz_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  dismissedAt?: timestamptz_comparison_exp | null | undefined;
+  found?: jsonb_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  outcome?: String_comparison_exp | null | undefined;
+  profile?: unknown;
+  profileId?: uuid_comparison_exp | null | undefined;
+  reason?: String_comparison_exp | null | undefined;
+  source?: String_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  url?: String_comparison_exp | null | undefined;
+};
+
 /** input type for inserting data into table "profiles_findings" */
 export type profiles_findings_insert_input = {
   /** When the source was asked last. */
@@ -2981,6 +3001,66 @@ export type ListenToEventsSubscription = {
     details: unknown,
     actor: unknown
   }>
+};
+
+export type ListAskedProfilesQueryVariables = Exact<{
+  where: profiles_findings_bool_exp;
+  limit: number;
+}>;
+
+
+export type ListAskedProfilesQuery = {
+  profiles_findings: Array<{
+    groupId: string,
+    profileId: string
+  }>
+};
+
+export type FindUsableKeysQueryVariables = Exact<{
+  groupIds: Array<string> | string;
+  now: string;
+}>;
+
+
+export type FindUsableKeysQuery = {
+  apikeys: Array<{
+    id: string,
+    groupId: string
+  }>
+};
+
+export type CountFindingsQueryVariables = Exact<{
+  where: profiles_findings_bool_exp;
+  tasks: tasks_bool_exp;
+}>;
+
+
+export type CountFindingsQuery = {
+  found: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  none: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  refused: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  failed: {
+    aggregate: {
+      count: number
+    } | null
+  },
+  waiting: {
+    aggregate: {
+      count: number
+    } | null
+  }
 };
 
 export type TransferredFieldsQueryVariables = Exact<{
@@ -9254,6 +9334,67 @@ export const ListenToEventsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ListenToEventsSubscription, ListenToEventsSubscriptionVariables>;
+export const ListAskedProfilesDocument = new TypedDocumentString(`
+    query ListAskedProfiles($where: profiles_findings_bool_exp!, $limit: Int!) {
+  profiles_findings(
+    where: $where
+    order_by: [{askedAt: asc}, {id: asc}]
+    limit: $limit
+  ) {
+    groupId
+    profileId
+  }
+}
+    `) as unknown as TypedDocumentString<ListAskedProfilesQuery, ListAskedProfilesQueryVariables>;
+export const FindUsableKeysDocument = new TypedDocumentString(`
+    query FindUsableKeys($groupIds: [uuid!]!, $now: timestamptz!) {
+  apikeys(
+    where: {groupId: {_in: $groupIds}, kind: {_eq: "private"}, revokedAt: {_is_null: true}, _or: [{expiresAt: {_is_null: true}}, {expiresAt: {_gt: $now}}], group: {disabledAt: {_is_null: true}}}
+    distinct_on: [groupId]
+    order_by: [{groupId: asc}, {createdAt: desc}]
+  ) {
+    id
+    groupId
+  }
+}
+    `) as unknown as TypedDocumentString<FindUsableKeysQuery, FindUsableKeysQueryVariables>;
+export const CountFindingsDocument = new TypedDocumentString(`
+    query CountFindings($where: profiles_findings_bool_exp!, $tasks: tasks_bool_exp!) {
+  found: profiles_findings_aggregate(
+    where: {_and: [$where, {outcome: {_eq: "found"}}]}
+  ) {
+    aggregate {
+      count
+    }
+  }
+  none: profiles_findings_aggregate(
+    where: {_and: [$where, {outcome: {_eq: "none"}}]}
+  ) {
+    aggregate {
+      count
+    }
+  }
+  refused: profiles_findings_aggregate(
+    where: {_and: [$where, {outcome: {_eq: "refused"}}]}
+  ) {
+    aggregate {
+      count
+    }
+  }
+  failed: profiles_findings_aggregate(
+    where: {_and: [$where, {outcome: {_eq: "failed"}}]}
+  ) {
+    aggregate {
+      count
+    }
+  }
+  waiting: tasks_aggregate(where: $tasks) {
+    aggregate {
+      count
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CountFindingsQuery, CountFindingsQueryVariables>;
 export const TransferredFieldsDocument = new TypedDocumentString(`
     query TransferredFields($targetedEntity: String!) {
   groups {
