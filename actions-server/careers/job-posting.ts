@@ -2,6 +2,7 @@
  * An offer for search engines, as schema.org/JobPosting. Only what the page shows is in it, and there is none where search
  * engines would refuse it: without a day of publication, a text, or a place.
  */
+import { z } from 'zod';
 import { localTime } from '../text/time-zone.ts';
 import { addressesOf } from './addresses.ts';
 import { employmentTypesOf } from './employment-types.ts';
@@ -33,7 +34,9 @@ export function jobPostingOf(offer: Offer, view: View): object | null {
       ...(site.websiteUrl && { sameAs: site.websiteUrl }),
       ...(site.logoSha256 && { logo: origin + logoPath(site) }),
     },
-    ...(jobLocations.length > 0 && { jobLocation: jobLocations.map(jobLocation) }),
+    ...(jobLocations.length > 0 && {
+      jobLocation: jobLocations.map((place) => ({ ...jobLocation(place), ...geoOf(place, offer) })),
+    }),
     ...(isRemote && {
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: requirementsOf(places, defaultCountry),
@@ -60,6 +63,16 @@ function jobLocation({ street, postalCode, locality, region, country }: Workplac
     addressCountry: country,
   };
   return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } };
+}
+
+const geoJsonPoint = z.object({ coordinates: z.tuple([z.number(), z.number()]) });
+
+/** The point of the only place of an offer, where it is that of a town: the middle of a region is nobody's workplace. */
+function geoOf({ locality, postalCode }: Workplace, { places: [place, ...others] }: Offer): object {
+  const { data } = geoJsonPoint.safeParse(place?.center);
+  if (data === undefined || others.length > 0 || (locality ?? postalCode) === null) return {};
+  const [longitude, latitude] = data.coordinates;
+  return { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
 }
 
 /** Where people may live who work from home: in the countries of the offer, else in that of the account. */

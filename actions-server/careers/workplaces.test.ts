@@ -3,6 +3,7 @@ import { countryOf, workplacesOf } from './workplaces.ts';
 
 const placeOf = (search: string, columns: Partial<Place> = {}): Place => ({
   search,
+  center: null,
   formattedAddress: null,
   streetNumber: null,
   route: null,

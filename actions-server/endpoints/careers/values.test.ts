@@ -82,6 +82,7 @@ test('the place of an offer is told to search engines and boards in its parts, i
         postalCode: '1204',
         addressCountry: 'CH',
       },
+      geo: { '@type': 'GeoCoordinates', latitude: 46.203, longitude: 6.146 },
     },
   ]);
   const [job = ''] = await jobsOf(offer);
