@@ -2801,6 +2801,7 @@ export type ListCareersFacetValuesQuery = {
 
 export type CareersPlaceFragment = {
   search: string,
+  center: unknown,
   formattedAddress: string | null,
   streetNumber: string | null,
   route: string | null,
@@ -7406,6 +7407,7 @@ const CareersOfferHead = `fragment CareersOfferHead on offers {
 }`;
 const CareersPlace = `fragment CareersPlace on locations {
   search
+  center
   formattedAddress
   streetNumber
   route
