@@ -228,17 +228,24 @@ CREATE OR REPLACE FUNCTION public.nearest_profiles(latitude double precision, lo
 AS $function$
   select profile.*
     from (
-      -- Ordered before they are looked up, so that a page reads its own profiles only.
-      select near."profileId"
+      select near."profileId", near.distance,
+             lag(near."profileId") over (order by near.distance, near."profileId") as previous
         from public.profiles_near_points((hasura_session ->> 'x-hasura-group-id')::uuid, nearest_profiles.latitude, nearest_profiles.longitude, km) as near
-       group by near."profileId"
-       order by min(near.distance), near."profileId"
+       order by near.distance, near."profileId"
     ) as found,
     lateral (
       select * from public.profiles as held
        where held."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid and held.id = found."profileId"
        limit 1
     ) as profile
+   -- Two places of a profile that are as far follow each other.
+   where found.previous is distinct from found."profileId"
+     -- As a value and not as a join, which could lose the order.
+     and found.distance <= (
+       select min(public.great_circle_km(nearest_profiles.latitude, nearest_profiles.longitude, other.latitude, other.longitude))
+         from public.profiles_points as other
+        where other."groupId" = (hasura_session ->> 'x-hasura-group-id')::uuid and other."profileId" = found."profileId"
+     )
 $function$;
 comment on function public.nearest_profiles(latitude double precision, longitude double precision, km double precision, hasura_session json) is 'Profiles with a place within so many kilometres of a point, above 0 and up to 500, the nearest ones first, unless order_by is given.';
 

@@ -77,6 +77,18 @@ describe('a profile is near', () => {
     expect(await nearIds('profiles', paris, 1)).toEqual(expect.arrayContaining([linked, wished]));
   });
 
+  test('once, where two of its places are the same town', async () => {
+    const fieldId = await placeField('PROFILE');
+    const ids = [];
+    for (let number = 0; number < 3; number += 1) {
+      const id = await add('profiles', { locationId: await place() });
+      await add('profiles_fieldsvalues', { profileId: id, fieldId, locationId: await place() });
+      await add('profiles_locations', { profileId: id, locationId: await place(villeurbanne) });
+      ids.push(id);
+    }
+    expect(await near('profiles')).toEqual(ids.toSorted().map((id) => ({ id, distanceKm: 0 })));
+  });
+
   test('as of the commit in which a place comes, goes or moves, whichever way', async () => {
     const id = await add('profiles', {});
     expect(await nearIds('profiles')).toEqual([]);
