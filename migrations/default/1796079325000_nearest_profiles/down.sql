@@ -16,4 +16,4 @@ create or replace function public.nearest_profiles(latitude double precision, lo
        limit 1
     ) as profile
 $$;
-create or replace view public.schema_version as select 1796076892000::bigint as migration;
+create or replace view public.schema_version as select 1796078481000::bigint as migration;
