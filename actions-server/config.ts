@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import { tracingSettings, tracingVariables } from '@platform/runtime';
 import { z } from 'zod';
 import { captchaSettings, captchaVariables } from './settings/captcha-settings.ts';
+import { companyRegisterSettings } from './settings/company-register-settings.ts';
 import { mailSettings, mailVariables } from './settings/mail-settings.ts';
-import { networkPagesSettings, networkPagesVariables } from './settings/network-pages-settings.ts';
-import { networkProviderSettings, networkProviderVariables } from './settings/network-provider-settings.ts';
+import { networkPagesSettings } from './settings/network-pages-settings.ts';
+import { networkProviderSettings } from './settings/network-provider-settings.ts';
 import { type EnvironmentVariables, parseEnvironment } from './settings/parse-environment.ts';
 import { ConfigError } from './settings/setting-problem.ts';
 import { flag, integer, milliseconds, readNetworks } from './settings/setting-types.ts';
@@ -220,8 +221,6 @@ export const environmentSchema = z.object({
     ),
   ...captchaVariables,
   ...mailVariables,
-  ...networkProviderVariables,
-  ...networkPagesVariables,
   ...sourceVariables,
   TASK_CONCURRENCY: integer(1, 64)
     .default(4)
@@ -360,6 +359,8 @@ export function loadConfig(environment: EnvironmentVariables) {
     /** null: no page of a person or company is fetched. */
     networkPages: networkPagesSettings(variables, publicBaseUrl),
     sourcesDailyLimit: variables.SOURCES_DAILY_LIMIT,
+    /** null: the register of companies is not asked. */
+    companyRegister: companyRegisterSettings(variables),
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     shutdownGraceMs: variables.SHUTDOWN_GRACE_MS,
   } as const;

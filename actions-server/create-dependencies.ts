@@ -29,6 +29,7 @@ import type { OutboundCall } from './outbound/guarded-request.ts';
 import { saveKinds } from './save-kinds.ts';
 import { installedOcr } from './settings/installed-ocr.ts';
 import { createAskSource } from './sources/ask-source.ts';
+import { createCompanyRegister } from './sources/company-register/company-register.ts';
 import { createPageSources } from './sources/page-sources.ts';
 import { createAccountSlots } from './tasks/account-slots.ts';
 import { createKeyedQueue } from './tasks/keyed-queue.ts';
@@ -116,6 +117,7 @@ export async function createDependencies(
     resumeReader,
     sources: {
       pages: createPageSources(config, { log, reader: resumeReader, lookup }),
+      companyRegister: config.companyRegister && createCompanyRegister(config.companyRegister),
       ask: createAskSource(
         {
           dailyLimit: config.sourcesDailyLimit,

@@ -5,6 +5,7 @@ import { profileFinding } from './endpoints/applicants/find-profile-data.ts';
 import { applicationMove } from './endpoints/applicants/move-application.ts';
 import { applicantSave } from './endpoints/applicants/save.ts';
 import { profileTaking } from './endpoints/applicants/take-profile-data.ts';
+import { companyFinding } from './endpoints/companies/find-company-data.ts';
 import { companySave } from './endpoints/companies/save.ts';
 import { fileSave } from './endpoints/files/save.ts';
 import { profileErasure } from './endpoints/profiles/erase.ts';
@@ -25,4 +26,5 @@ export const saveKinds: readonly SaveKind[] = [
   profileErasure,
   profileFinding,
   profileTaking,
+  companyFinding,
 ];

@@ -134,6 +134,7 @@ const values: Readonly<Record<string, () => Promise<unknown>>> = {
     await savePerson(keys.privateKey, address);
     return (await savePerson(keys.publicKey, address, 'Programmer')).profileId;
   },
+  COMPANY_ID: async () => (await send('/rest/v2/companies', { name: 'Acme' })).companyId,
   PROJECT_ID: async () => (await linkOfProject()).projectId,
   STATUS_ID: async () => (await linkOfProject()).statusId,
   TASK_ID: async () => (await send('/rest/v2/companies', { name: 'Acme', statusId: randomUUID() })).taskId,

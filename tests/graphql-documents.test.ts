@@ -165,6 +165,8 @@ const users: Record<string, readonly User[]> = {
   ReadApplication: ['account+backend'],
   ReadApplications: ['account+backend'],
   ReadChangesHorizon: ['account+backend', 'intake+backend'],
+  ReadCompanyFindings: ['account+backend'],
+  WriteCompanyFindings: ['account+backend'],
   ReadCompanySave: ['account+backend'],
   ReadCompanySaves: ['account+backend'],
   ReadDismissal: ['account+backend'],

@@ -9,6 +9,7 @@ import { findingSchema } from '../actions-server/endpoints/applicants/find-profi
 import { moveSchema } from '../actions-server/endpoints/applicants/move-application.ts';
 import { takingSchema } from '../actions-server/endpoints/applicants/take-profile-data.ts';
 import { companyBodySchema } from '../actions-server/endpoints/companies/company-body.ts';
+import { companyFindingSchema } from '../actions-server/endpoints/companies/find-company-data.ts';
 import { fileBodySchema } from '../actions-server/endpoints/files/file-body.ts';
 import { eraseSchema } from '../actions-server/endpoints/profiles/erase.ts';
 import { mergeSchema } from '../actions-server/endpoints/profiles/merge.ts';
@@ -30,6 +31,7 @@ const schemas = {
   eraseProfile: eraseSchema,
   findProfileData: findingSchema,
   takeProfileData: takingSchema,
+  findCompanyData: companyFindingSchema,
 };
 const config = loadConfig({
   HASURA_GRAPHQL_ADMIN_SECRET: 'x',

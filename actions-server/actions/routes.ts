@@ -6,6 +6,7 @@ import { profileFinding } from '../endpoints/applicants/find-profile-data.ts';
 import { applicationMove } from '../endpoints/applicants/move-application.ts';
 import { applicantSave } from '../endpoints/applicants/save.ts';
 import { profileTaking } from '../endpoints/applicants/take-profile-data.ts';
+import { companyFinding } from '../endpoints/companies/find-company-data.ts';
 import { companySave } from '../endpoints/companies/save.ts';
 import { profileErasure } from '../endpoints/profiles/erase.ts';
 import { profileMerge } from '../endpoints/profiles/merge.ts';
@@ -43,6 +44,7 @@ export const actionRoutes: readonly Route<Dependencies>[] = [
   saveAction({ name: 'eraseProfile', kind: profileErasure }),
   saveAction({ name: 'findProfileData', kind: profileFinding }),
   saveAction({ name: 'takeProfileData', kind: profileTaking }),
+  saveAction({ name: 'findCompanyData', kind: companyFinding }),
   retryTaskAction,
   retryTasksAction,
   parseResumeAction,

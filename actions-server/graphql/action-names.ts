@@ -10,6 +10,7 @@ export const actionNames = [
   'eraseProfile',
   'findProfileData',
   'takeProfileData',
+  'findCompanyData',
   'retryTask',
   'retryTasks',
   'parseResume',

@@ -45,6 +45,7 @@ const links: Readonly<Record<string, readonly Link[]>> = {
   eraseProfile: ofTask,
   findProfileData: ofTask,
   takeProfileData: ofTask,
+  findCompanyData: ofTask,
   listOffers: withId('/data/0/id', 'getOffer'),
   listProfiles: [
     ...withId('/data/0/id', ...ofProfile),

@@ -371,6 +371,8 @@ export const impersonalTables: readonly string[] = [
   'companies_assignees',
   'companies_fieldsvalues',
   'companies_files',
+  // What a register says of a company. Its directors are not asked for.
+  'companies_findings',
   'companies_industries',
   'companies_legaldata',
   'companies_legaldata_locations',

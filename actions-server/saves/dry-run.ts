@@ -40,7 +40,7 @@ export async function dryRun<Payload>(
   if (kind.canDryRun !== true)
     throw invalidParameter(
       requestHeaders.prefer,
-      'dry-run is for saves of projects, companies and applications, and for erasing a person',
+      'dry-run is for saves of projects, companies and applications, for erasing a person and for asking sources about a company',
     );
   // A visitor of a web page could try out who is known here without leaving a trace.
   if (caller.kind === 'public') throw new AppError('insufficient_scope', 'A dry run needs a private API key');

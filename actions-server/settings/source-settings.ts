@@ -1,7 +1,13 @@
-/** The settings that all sources outside share; each source has its own beside it. */
+/** The settings of sources outside: what all of them share, and those of each, which has a file of its own. */
+import { companyRegisterVariables } from './company-register-settings.ts';
+import { networkPagesVariables } from './network-pages-settings.ts';
+import { networkProviderVariables } from './network-provider-settings.ts';
 import { integer } from './setting-types.ts';
 
 export const sourceVariables = {
+  ...networkProviderVariables,
+  ...networkPagesVariables,
+  ...companyRegisterVariables,
   SOURCES_DAILY_LIMIT: integer(1)
     .default(2_000)
     .describe(

@@ -15,6 +15,7 @@ export const taskTypes = [
   'eraseProfile',
   'findProfileData',
   'takeProfileData',
+  'findCompanyData',
 ] as const;
 
 /** Which save a task is. */

@@ -7,7 +7,15 @@ import type { Config } from '../config.ts';
 /** The configuration of each of `config.workers` workers. */
 export function shareOfWorker(config: Config): Config {
   const part = (amount: number): number => Math.max(1, Math.ceil(amount / config.workers));
-  const { limits, resumeReader, publicReadsPerAccount, savesPerAccount, taskConcurrency, webhooks } = config;
+  const {
+    limits,
+    resumeReader,
+    publicReadsPerAccount,
+    savesPerAccount,
+    taskConcurrency,
+    webhooks,
+    companyRegister,
+  } = config;
   return {
     ...config,
     limits: {
@@ -21,6 +29,11 @@ export function shareOfWorker(config: Config): Config {
     publicReadsPerAccount: Math.max(2, part(publicReadsPerAccount)),
     savesPerAccount: part(savesPerAccount),
     taskConcurrency: part(taskConcurrency),
+    // The register counts the requests of an address.
+    companyRegister: companyRegister && {
+      ...companyRegister,
+      requestsPerSecond: companyRegister.requestsPerSecond / config.workers,
+    },
     webhooks: { ...webhooks, concurrency: part(webhooks.concurrency) },
   };
 }

@@ -433,6 +433,53 @@ end
 $function$;
 comment on function public.set_establishment_number() is 'Brings the number of an establishment into its canonical form.';
 
+create table public.companies_findings (
+  id uuid default gen_random_uuid() not null,
+  "createdAt" timestamp with time zone default now() not null,
+  "updatedAt" timestamp with time zone default now() not null,
+  "groupId" uuid not null,
+  "companyId" uuid not null,
+  source text not null,
+  question text not null,
+  outcome text not null,
+  found jsonb,
+  taken jsonb,
+  "askedAt" timestamp with time zone not null,
+  constraint "companies_findings_companyId_source_key" UNIQUE ("groupId", "companyId", source),
+  constraint companies_findings_pkey PRIMARY KEY (id),
+  constraint companies_findings_found_check CHECK ((((outcome = 'found'::text) = (found IS NOT NULL)) AND ((found IS NULL) OR (jsonb_typeof(found) = 'object'::text)))),
+  constraint companies_findings_outcome_check CHECK ((outcome = ANY (ARRAY['found'::text, 'none'::text]))),
+  constraint companies_findings_question_check CHECK (((btrim(question) <> ''::text) AND (octet_length(question) <= 2000))),
+  constraint companies_findings_source_check CHECK (((btrim(source) <> ''::text) AND (octet_length(source) <= 100))),
+  constraint companies_findings_taken_check CHECK ((jsonb_typeof(taken) = 'object'::text)),
+  constraint "companies_findings_companyId_fkey" FOREIGN KEY ("groupId", "companyId") REFERENCES companies("groupId", id) ON DELETE CASCADE
+);
+alter table public.companies_findings set (autovacuum_analyze_scale_factor=0, autovacuum_analyze_threshold=3000);
+CREATE TRIGGER companies_findings_audit AFTER INSERT OR DELETE OR UPDATE ON public.companies_findings FOR EACH ROW EXECUTE FUNCTION record_audit('companies', 'companyId', 'findings', '{source,outcome,companyId}', '{askedAt,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
+CREATE TRIGGER companies_findings_set_legaldata_source AFTER INSERT ON public.companies_findings FOR EACH ROW WHEN (((new.outcome = 'found'::text) AND (new.source = 'companyRegister'::text))) EXECUTE FUNCTION set_legaldata_source();
+CREATE TRIGGER companies_findings_set_updated_at BEFORE UPDATE ON public.companies_findings FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER companies_findings_touch_company AFTER INSERT OR DELETE OR UPDATE ON public.companies_findings FOR EACH ROW EXECUTE FUNCTION touch_company();
+comment on table public.companies_findings is 'What a source said of a company when it was asked for it. What a company has of it already is not overwritten.';
+comment on column public.companies_findings.source is 'The source that was asked: companyRegister.';
+comment on column public.companies_findings.question is 'What it was asked for: a number, or a name with a town or a postal code.';
+comment on column public.companies_findings.outcome is 'found; none: the source knows no such company, or several.';
+comment on column public.companies_findings.found is 'What the source said.';
+comment on column public.companies_findings.taken is 'What the legal data have from it: they are renewed when the source says something else, as long as nobody has changed them.';
+comment on column public.companies_findings."askedAt" is 'When the source was asked last.';
+
+CREATE OR REPLACE FUNCTION public.set_legaldata_source()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update public.companies_legaldata
+     set source = new.source, "foundAt" = new."askedAt"
+   where "groupId" = new."groupId" and "companyId" = new."companyId" and "deletedAt" is null;
+  return null;
+end
+$function$;
+comment on function public.set_legaldata_source() is 'Sets source and foundAt of the legal data of a company that a source has found.';
+
 create table public.companies_revisions (
   "groupId" uuid not null,
   "companyId" uuid not null,

@@ -85,6 +85,7 @@ export const columns: readonly (readonly Area[])[] = [
         'companies_fieldsvalues',
         'companies_files',
         'companies_industries',
+        'companies_findings',
         'companies_legaldata',
         'companies_legaldata_locations',
         'companies_projectscounts',

@@ -41,6 +41,7 @@ export const chain: readonly Step[] = [
   },
   { operationId: 'graphqlQuery', parameters: { query: '{ companies(limit: 1) { id name } }' } },
   { operationId: 'saveCompany', sets: { companyId: 'companyId' } },
+  { operationId: 'findCompanyData', parameters: { id: '{{companyId}}' } },
   { operationId: 'saveCompanyBatch' },
   { operationId: 'listCompanies' },
   { operationId: 'saveProject', body: { companyId: '{{companyId}}' }, sets: { projectId: 'projectId' } },

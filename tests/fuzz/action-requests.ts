@@ -16,7 +16,7 @@ export function actionRequests(
   bodies: Bodies,
   consumedWebhooks: Webhooks,
 ): RouteRequests {
-  const { applicants, applications, profiles, projects, files, someIds } = ground;
+  const { applicants, applications, companies, profiles, projects, files, someIds } = ground;
   const half = Math.ceil(applications.length / 2);
   const one = (ids: readonly string[]) => fc.constantFrom(...ids);
   const options = fc.record(
@@ -51,6 +51,7 @@ export function actionRequests(
       id: one(profiles),
       fields: fc.array(fc.constantFrom('headline', 'positions', 'salary'), { maxLength: 3 }),
     }),
+    findCompanyData: fc.record({ id: one(companies), refresh: fc.boolean() }),
     retryTask: fc.record({ id: one(ofTasks.failedTasks) }),
     retryTasks: bodies.retriedTasks,
     // Reading takes a process some hundred milliseconds: few files are resumes.

@@ -115,7 +115,7 @@ export function readRequests(api: TestApi, ground: Ground): RouteRequests {
 }
 
 export function saveRequests(
-  { account, applicants, applications, projects, someIds }: Ground,
+  { account, applicants, applications, companies, projects, someIds }: Ground,
   bodies: Bodies,
 ): RouteRequests {
   const post = (
@@ -163,6 +163,10 @@ export function saveRequests(
         .tuple(of([project]), of(applicants))
         .map(([projectId, profileId]) => `/rest/v2/projects/${projectId}/profiles/${profileId}/move`),
       bodies.move,
+    ),
+    'post /rest/v2/companies/:id/find': post(
+      of(companies).map((id) => `/rest/v2/companies/${id}/find`),
+      fc.record({ refresh: fc.oneof(fc.boolean(), fc.constant(null)) }, { requiredKeys: [] }),
     ),
   };
 }

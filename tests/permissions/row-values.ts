@@ -85,6 +85,7 @@ const byTable: Record<string, Value> = {
   'statuses.code': (sequence) => `code_${sequence}`,
   'fields.targetedEntity': () => 'PROFILE',
   'fields.type': () => 'text',
+  'companies_findings.outcome': () => 'found',
   'companies_legaldata.siren': () => '732829320',
   'companies_legaldata.vatNumber': () => 'FR44732829320',
   'companies_legaldata_locations.siret': () => '73282932000074',

@@ -14,6 +14,8 @@ const codes = [
   'apikeys.kind',
   'apikeys.redirectOrigins',
   'applications.review',
+  'companies_findings.outcome',
+  'companies_findings.source',
   'companies_legaldata.source',
   'fields.targetedEntity',
   'fields.type',

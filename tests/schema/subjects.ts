@@ -42,6 +42,7 @@ const lists = {
     companies set_company_canonical_network_url check_company_description touch_company clear_references_to_company
     companies_assignees companies_fieldsvalues companies_files companies_industries
     companies_legaldata companies_legaldata_locations touch_legaldata set_company_numbers set_establishment_number
+    companies_findings set_legaldata_source
     companies_revisions number_company_revision`,
   projects: `
     projects set_project_reference touch_project clear_references_to_project

@@ -20,6 +20,7 @@ let api: TestApi;
 let account: TestAccount;
 /** Ids of the account, in the order of creation. */
 let profiles: string[];
+let companies: string[];
 let projects: string[];
 /** The files that the storage has, and the profile with them. */
 let files: string[];
@@ -45,6 +46,7 @@ async function insertRows(): Promise<void> {
   ]);
   const ofAccount = `where "groupId" = $1 and "deletedAt" is null order by "createdAt", id limit 100`;
   profiles = await column(`select id from profiles ${ofAccount}`);
+  companies = await column(`select id from companies ${ofAccount}`);
   projects = await column(`select id from projects ${ofAccount}`);
   [statusId = ''] = await column(
     `select id from statuses where "groupId" = $1 and "targetedEntity" = 'PROFILE' and "parentId" is not null`,
@@ -250,6 +252,9 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'post /rest/v2/profiles/:id/erase': {
     send: (number) => post(`/rest/v2/profiles/${at(profiles, 60 + number)}/erase`, {}),
+  },
+  'post /rest/v2/companies/:id/find': {
+    send: (number) => post(`/rest/v2/companies/${at(companies, number)}/find`, {}),
   },
   'post /rest/v2/projects/batch': {
     send: (number) =>

@@ -74,6 +74,8 @@ export const commentsInFrench: Readonly<Record<string, string>> = {
     'Valeurs de champs personnalisés. Chaque ligne contient un texte, une option choisie, une étiquette ou un lieu.',
   companies_files: 'Fichiers d’une entreprise.',
   companies_industries: 'Secteurs d’activité d’une entreprise.',
+  companies_findings:
+    'Ce qu’une source a dit d’une entreprise quand elle a été interrogée. Ce que l’entreprise a déjà n’est pas remplacé.',
   companies_legaldata: 'Données d’une entreprise issues du registre. Une entreprise a au plus une ligne.',
   'companies_legaldata.closedAt':
     'Quand l’entreprise a cessé, selon le registre. Null : elle est active, ou rien n’est connu.',

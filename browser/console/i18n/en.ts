@@ -137,6 +137,7 @@ export const wordsInEnglish = {
   'check.careers_sites_logo_check': 'logo is a PNG, JPEG or WebP picture of at most 512 KiB.',
   'check.careers_sites_texts_check':
     'texts has texts of at most 20,000 characters for fr and en, with no other names than those in the comment of the column.',
+  'check.companies_findings_found_check': 'A row whose outcome is found has found, and no other has it.',
   'check.database_epoch_isOnlyRow_check': 'The table has one row only.',
   'check.fields_isOnApplicationForm_check':
     'Only a field of profiles that names no user can be on the application form.',

@@ -140,6 +140,8 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'check.careers_sites_logo_check': 'logo est une image PNG, JPEG ou WebP de 512 Kio au plus.',
   'check.careers_sites_texts_check':
     'texts contient des textes de 20 000 caractères au plus pour fr et en, sous les seuls noms que donne le commentaire de la colonne.',
+  'check.companies_findings_found_check':
+    'Une ligne dont outcome est found contient found, et aucune autre ne le contient.',
   'check.database_epoch_isOnlyRow_check': 'La table n’a qu’une ligne.',
   'check.fields_isOnApplicationForm_check':
     'Seul un champ de profil qui ne désigne pas d’utilisateur peut figurer dans le formulaire de candidature.',

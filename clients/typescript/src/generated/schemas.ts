@@ -632,9 +632,112 @@ export interface File {
   mimeType: string;
 }
 
+export interface FindCompanyDataBody {
+  /** Ask again, although the answer of the last 30 days is known. `null` is the same as `false`. */
+  refresh?: boolean | null;
+}
+
 export interface FindProfileDataBody {
   /** Ask again, although the answer of the last 30 days is known. */
   refresh?: boolean;
+}
+
+/** What a save did. */
+export interface FoundCompanyData {
+  /** What was done, in words for people. */
+  message: string;
+  /** The id of the task that stands for this save: `GET /rest/v2/tasks/{id}` tells how it ends. */
+  taskId: string;
+  /** The id of the company. */
+  companyId: string;
+  /** What came of each source. Empty: no source about companies is switched on. */
+  sources: {
+    /** The source. */
+    source: string;
+    /** What it was asked for: a number, or a name with a postal code and a town. Empty: the company has neither a number nor a place in France. */
+    question: string;
+    /** `found`; `none`: it knows no such company, or several; `refused`: it must not be asked, and `reason` says why. */
+    outcome: "found" | "none" | "refused";
+    /** Why it was not asked; `null` otherwise. */
+    reason: string | null;
+    /** When it was asked. */
+    askedAt: string;
+    /** What is new or differs now: columns of `legaldata`, and establishments as `locations.<siret>`. */
+    filled: string[];
+    /** Of what the source says something else than was written here, which stays. */
+    kept: string[];
+    /** What the source says of the company; `null` when it found none. */
+    found: {
+      /** The SIREN. */
+      siren: string;
+      /** The SIREN to be used instead, of a company that was registered twice. */
+      replacedBySiren: string | null;
+      /** The registered name. */
+      legalName: string | null;
+      /** The number under which the company is liable to VAT. */
+      vatNumber: string | null;
+      /** The code of the main activity in NAF. */
+      codenaf: string | null;
+      /** The French title of that code. */
+      codenafTitle: string | null;
+      /** The French title of the division of NAF that the code is in, which is wider. */
+      activity: string | null;
+      /** When it was founded, `YYYY-MM-DD`. */
+      foundedAt: string | null;
+      /** Whether it is closed. A closed company may have no `closedAt`. */
+      isClosed: boolean;
+      /** When it was closed, `YYYY-MM-DD`. */
+      closedAt: string | null;
+      /** How many people it employs. */
+      employees: {
+        /** The least number of employees. */
+        from: number;
+        /** The greatest number; `null` for 10 000 and more. */
+        to: number | null;
+        /** The year of the numbers. */
+        year: number | null;
+      } | null;
+      /** Whether the company or an establishment has opposed that all of it is disclosed. */
+      isPartlyUndisclosed: boolean;
+      /** The headquarters first, then those that the question was about: the register does not list all others. */
+      establishments: {
+        /** The SIRET. */
+        siret: string;
+        /** Whether it is the headquarters. */
+        isHeadquarters: boolean;
+        /** Whether it is closed. */
+        isClosed: boolean;
+        /** When it was closed, `YYYY-MM-DD`. */
+        closedAt: string | null;
+        /** The address in one line. */
+        address: string | null;
+        /** The number in the street. */
+        streetNumber: string | null;
+        /** The street. */
+        route: string | null;
+        /** The postal code. */
+        postalCode: string | null;
+        /** The town. */
+        locality: string | null;
+        /** The department. */
+        administrativeAreaLevel2: string | null;
+        /** The region. */
+        administrativeAreaLevel1: string | null;
+        /** The country. */
+        countryName: string;
+        /** The latitude in degrees; `null` with the longitude. */
+        latitude: number | null;
+        /** The longitude in degrees. */
+        longitude: number | null;
+      }[];
+      /** The number of all establishments, closed ones included. */
+      establishmentCount: number | null;
+      /** The number of establishments that are open. */
+      openEstablishmentCount: number | null;
+    } | null;
+  }[];
+  /** What the save ignored or changed in the request, or guessed. Absent when there is nothing to say. Of very many warnings of one code the first 100 are named and the others counted. */
+  warnings?: Problem[];
 }
 
 /** What a save did. */
@@ -1084,7 +1187,7 @@ export interface OwnTask {
   __typename: "tasks";
   /** The id of the task. */
   id: string;
-  /** Which save it is. `projects`, `companies`, `applicants`, `files`, `acceptApplication`, `dismissApplication`, `moveApplication`, `mergeProfiles`, `eraseProfile`, `findProfileData`, `takeProfileData`; new ones may be added. */
+  /** Which save it is. `projects`, `companies`, `applicants`, `files`, `acceptApplication`, `dismissApplication`, `moveApplication`, `mergeProfiles`, `eraseProfile`, `findProfileData`, `takeProfileData`, `findCompanyData`; new ones may be added. */
   type: string;
   /** `queued`: it waits for a server, for the first time or after an error. `running`: a server works on it. The others have ended. `succeeded`: it was saved. `failed`: it was accepted and could not be done. `rejected`: the request was refused, and never accepted. */
   status: "queued" | "running" | "succeeded" | "failed" | "rejected";
@@ -1864,7 +1967,7 @@ export interface RetryTasksAnswer {
 
 export interface RetryTasksBody {
   /** Only saves of this kind. Omitted or `null`: all. */
-  type?: "projects" | "companies" | "applicants" | "files" | "acceptApplication" | "dismissApplication" | "moveApplication" | "mergeProfiles" | "eraseProfile" | "findProfileData" | "takeProfileData" | null;
+  type?: "projects" | "companies" | "applicants" | "files" | "acceptApplication" | "dismissApplication" | "moveApplication" | "mergeProfiles" | "eraseProfile" | "findProfileData" | "takeProfileData" | "findCompanyData" | null;
   /** Only saves that failed with this code of an error. Omitted or `null`: all. */
   code?: string | null;
   /** Only saves that failed at this time or later: ISO 8601 with an offset. Omitted or `null`: all. The year has to be from 0001 to 9999 in UTC. An offset is from -15:59 to +15:59. */
@@ -2088,7 +2191,7 @@ export interface Task {
   __typename: "tasks";
   /** The id of the task. */
   id: string;
-  /** Which save it is. `projects`, `companies`, `applicants`, `files`, `acceptApplication`, `dismissApplication`, `moveApplication`, `mergeProfiles`, `eraseProfile`, `findProfileData`, `takeProfileData`; new ones may be added. */
+  /** Which save it is. `projects`, `companies`, `applicants`, `files`, `acceptApplication`, `dismissApplication`, `moveApplication`, `mergeProfiles`, `eraseProfile`, `findProfileData`, `takeProfileData`, `findCompanyData`; new ones may be added. */
   type: string;
   /** `queued`: it waits for a server, for the first time or after an error. `running`: a server works on it. The others have ended. `succeeded`: it was saved. `failed`: it was accepted and could not be done. `rejected`: the request was refused, and never accepted. */
   status: "queued" | "running" | "succeeded" | "failed" | "rejected";
@@ -2156,6 +2259,105 @@ export interface TriedErasedProfile {
     profileId: string;
     /** What it has in common: `email`, `phone` (with the same name), `networkUrl`, `externalId`, `duplicate` (an open pair in `profiles_duplicates`), or `application` (one of its applications that waits for a review names an address of the person). */
     reasons: ("email" | "phone" | "networkUrl" | "externalId" | "duplicate" | "application")[];
+  }[];
+}
+
+export interface TriedFoundCompanyData {
+  /** That nothing was saved, in words for people. */
+  message: string;
+  /** The id of the record, if there is one. A record that would be created has none yet. */
+  projectId?: string;
+  /** The id of the record, if there is one. A record that would be created has none yet. */
+  companyId?: string;
+  /** The id of the record, if there is one. A record that would be created has none yet. */
+  profileId?: string;
+  /** What the save ignored or changed in the request, or guessed. Absent when there is nothing to say. Of very many warnings of one code the first 100 are named and the others counted. */
+  warnings?: Problem[];
+  /** What came of each source. Empty: no source about companies is switched on. */
+  sources: {
+    /** The source. */
+    source: string;
+    /** What it was asked for: a number, or a name with a postal code and a town. Empty: the company has neither a number nor a place in France. */
+    question: string;
+    /** `found`; `none`: it knows no such company, or several; `refused`: it must not be asked, and `reason` says why. */
+    outcome: "found" | "none" | "refused";
+    /** Why it was not asked; `null` otherwise. */
+    reason: string | null;
+    /** When it was asked. */
+    askedAt: string;
+    /** What is new or differs now: columns of `legaldata`, and establishments as `locations.<siret>`. */
+    filled: string[];
+    /** Of what the source says something else than was written here, which stays. */
+    kept: string[];
+    /** What the source says of the company; `null` when it found none. */
+    found: {
+      /** The SIREN. */
+      siren: string;
+      /** The SIREN to be used instead, of a company that was registered twice. */
+      replacedBySiren: string | null;
+      /** The registered name. */
+      legalName: string | null;
+      /** The number under which the company is liable to VAT. */
+      vatNumber: string | null;
+      /** The code of the main activity in NAF. */
+      codenaf: string | null;
+      /** The French title of that code. */
+      codenafTitle: string | null;
+      /** The French title of the division of NAF that the code is in, which is wider. */
+      activity: string | null;
+      /** When it was founded, `YYYY-MM-DD`. */
+      foundedAt: string | null;
+      /** Whether it is closed. A closed company may have no `closedAt`. */
+      isClosed: boolean;
+      /** When it was closed, `YYYY-MM-DD`. */
+      closedAt: string | null;
+      /** How many people it employs. */
+      employees: {
+        /** The least number of employees. */
+        from: number;
+        /** The greatest number; `null` for 10 000 and more. */
+        to: number | null;
+        /** The year of the numbers. */
+        year: number | null;
+      } | null;
+      /** Whether the company or an establishment has opposed that all of it is disclosed. */
+      isPartlyUndisclosed: boolean;
+      /** The headquarters first, then those that the question was about: the register does not list all others. */
+      establishments: {
+        /** The SIRET. */
+        siret: string;
+        /** Whether it is the headquarters. */
+        isHeadquarters: boolean;
+        /** Whether it is closed. */
+        isClosed: boolean;
+        /** When it was closed, `YYYY-MM-DD`. */
+        closedAt: string | null;
+        /** The address in one line. */
+        address: string | null;
+        /** The number in the street. */
+        streetNumber: string | null;
+        /** The street. */
+        route: string | null;
+        /** The postal code. */
+        postalCode: string | null;
+        /** The town. */
+        locality: string | null;
+        /** The department. */
+        administrativeAreaLevel2: string | null;
+        /** The region. */
+        administrativeAreaLevel1: string | null;
+        /** The country. */
+        countryName: string;
+        /** The latitude in degrees; `null` with the longitude. */
+        latitude: number | null;
+        /** The longitude in degrees. */
+        longitude: number | null;
+      }[];
+      /** The number of all establishments, closed ones included. */
+      establishmentCount: number | null;
+      /** The number of establishments that are open. */
+      openEstablishmentCount: number | null;
+    } | null;
   }[];
 }
 
