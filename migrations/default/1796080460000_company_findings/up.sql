@@ -60,4 +60,4 @@ create trigger "companies_findings_set_legaldata_source" after insert on public.
   for each row when (new.outcome = 'found' and new.source = 'companyRegister')
   execute function public.set_legaldata_source();
 
-create or replace view public.schema_version as select 1796079539000::bigint as migration;
+create or replace view public.schema_version as select 1796080460000::bigint as migration;

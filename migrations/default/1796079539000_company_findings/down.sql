@@ -1,4 +1,0 @@
-drop table public.companies_findings;
-drop function public.set_legaldata_source();
-
-create or replace view public.schema_version as select 1796078481000::bigint as migration;
