@@ -485,6 +485,27 @@ export type companies_files_insert_input = {
   updatedAt?: string | null | undefined;
 };
 
+/** input type for inserting data into table "companies_findings" */
+export type companies_findings_insert_input = {
+  /** When the source was asked last. */
+  askedAt?: string | null | undefined;
+  companyId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  /** What the source said. */
+  found?: unknown;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  /** found; none: the source knows no such company, or several. */
+  outcome?: string | null | undefined;
+  /** What it was asked for: a number, or a name with a town or a postal code. */
+  question?: string | null | undefined;
+  /** The source that was asked: companyRegister. */
+  source?: string | null | undefined;
+  /** What the legal data have from it: they are renewed when the source says something else, as long as nobody has changed them. */
+  taken?: unknown;
+  updatedAt?: string | null | undefined;
+};
+
 /** input type for incrementing numeric columns in table "companies" */
 export type companies_inc_input = {
   /** Number of the transaction that last changed the row or its children. */
@@ -527,6 +548,110 @@ export type companies_insert_input = {
   universalName?: string | null | undefined;
   updatedAt?: string | null | undefined;
   website?: string | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "companies_legaldata". All fields are combined with a logical 'AND'. */
+export type companies_legaldata_bool_exp = {
+  _and?: Array<companies_legaldata_bool_exp> | null | undefined;
+  _not?: companies_legaldata_bool_exp | null | undefined;
+  _or?: Array<companies_legaldata_bool_exp> | null | undefined;
+  activity?: String_comparison_exp | null | undefined;
+  closedAt?: date_comparison_exp | null | undefined;
+  codenaf?: String_comparison_exp | null | undefined;
+  codenafTitle?: String_comparison_exp | null | undefined;
+  company?: unknown;
+  companyId?: uuid_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  deletedAt?: timestamptz_comparison_exp | null | undefined;
+  foundAt?: timestamptz_comparison_exp | null | undefined;
+  foundedAt?: date_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  legalName?: String_comparison_exp | null | undefined;
+  locations?: companies_legaldata_locations_bool_exp | null | undefined;
+  siren?: String_comparison_exp | null | undefined;
+  source?: String_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+  vatNumber?: String_comparison_exp | null | undefined;
+};
+
+/** input type for inserting data into table "companies_legaldata" */
+export type companies_legaldata_insert_input = {
+  activity?: string | null | undefined;
+  /** When the company was closed, by the company register. Null: it is active, or nothing is known. */
+  closedAt?: string | null | undefined;
+  /** The code of the main activity in NAF, the French classification of activities. */
+  codenaf?: string | null | undefined;
+  codenafTitle?: string | null | undefined;
+  companyId?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  deletedAt?: string | null | undefined;
+  /** When a source was last asked and knew the company. Null: no source has added to these data. */
+  foundAt?: string | null | undefined;
+  foundedAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  legalName?: string | null | undefined;
+  /** The SIREN (French company number). Its check digit must be valid. */
+  siren?: string | null | undefined;
+  /** The source that has added to these data: companyRegister. Null: callers have written all of them. */
+  source?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+  /** The VAT number, with the code of its country before it. It must have the form of its country, and a French one a valid key. */
+  vatNumber?: string | null | undefined;
+};
+
+/** Boolean expression to filter rows from the table "companies_legaldata_locations". All fields are combined with a logical 'AND'. */
+export type companies_legaldata_locations_bool_exp = {
+  _and?: Array<companies_legaldata_locations_bool_exp> | null | undefined;
+  _not?: companies_legaldata_locations_bool_exp | null | undefined;
+  _or?: Array<companies_legaldata_locations_bool_exp> | null | undefined;
+  closedAt?: date_comparison_exp | null | undefined;
+  createdAt?: timestamptz_comparison_exp | null | undefined;
+  groupId?: uuid_comparison_exp | null | undefined;
+  id?: uuid_comparison_exp | null | undefined;
+  isHeadquarters?: Boolean_comparison_exp | null | undefined;
+  legaldata?: companies_legaldata_bool_exp | null | undefined;
+  legaldataId?: uuid_comparison_exp | null | undefined;
+  location?: locations_bool_exp | null | undefined;
+  locationId?: uuid_comparison_exp | null | undefined;
+  siret?: String_comparison_exp | null | undefined;
+  updatedAt?: timestamptz_comparison_exp | null | undefined;
+};
+
+/** input type for inserting data into table "companies_legaldata_locations" */
+export type companies_legaldata_locations_insert_input = {
+  /** When the establishment was closed, by the company register. Null: it is open, or nothing is known. */
+  closedAt?: string | null | undefined;
+  createdAt?: string | null | undefined;
+  groupId?: string | null | undefined;
+  id?: string | null | undefined;
+  isHeadquarters?: boolean | null | undefined;
+  legaldataId?: string | null | undefined;
+  locationId?: string | null | undefined;
+  /** The SIRET (French establishment number). Its check digit must be valid. */
+  siret?: string | null | undefined;
+  updatedAt?: string | null | undefined;
+};
+
+/** input type for updating data in table "companies_legaldata_locations" */
+export type companies_legaldata_locations_set_input = companies_legaldata_locations_insert_input;
+
+export type companies_legaldata_locations_updates = {
+  /** sets the columns of the filtered rows to the given values */
+  _set?: companies_legaldata_locations_set_input | null | undefined;
+  /** filter the rows which have to be updated */
+  where: companies_legaldata_locations_bool_exp;
+};
+
+/** input type for updating data in table "companies_legaldata" */
+export type companies_legaldata_set_input = companies_legaldata_insert_input;
+
+export type companies_legaldata_updates = {
+  /** sets the columns of the filtered rows to the given values */
+  _set?: companies_legaldata_set_input | null | undefined;
+  /** filter the rows which have to be updated */
+  where: companies_legaldata_bool_exp;
 };
 
 /** input type for inserting data into table "companies_revisions" */
@@ -4173,6 +4298,111 @@ export type SetCareersLogoMutation = {
   } | null
 };
 
+export type ReadCompanyFindingsQueryVariables = Exact<{
+  taskId: string;
+  id: string;
+}>;
+
+
+export type ReadCompanyFindingsQuery = (
+  {
+  companies: Array<AskedCompanyFragment>
+}
+  & TaskOfSaveFragment
+);
+
+export type AskedCompanyFragment = {
+  id: string,
+  deletedAt: string | null,
+  name: string,
+  revisions: Array<{
+    number: number
+  }>,
+  findings: Array<{
+    id: string,
+    source: string,
+    question: string,
+    outcome: string,
+    found: unknown,
+    taken: unknown,
+    askedAt: string
+  }>,
+  legaldata: {
+    id: string,
+    deletedAt: string | null,
+    legalName: string | null,
+    siren: string | null,
+    vatNumber: string | null,
+    activity: string | null,
+    codenaf: string | null,
+    codenafTitle: string | null,
+    foundedAt: string | null,
+    closedAt: string | null,
+    locations: Array<{
+      id: string,
+      siret: string | null,
+      isHeadquarters: boolean,
+      closedAt: string | null,
+      locationId: string | null,
+      location: AskedPlaceFragment | null
+    }>
+  } | null,
+  fieldsValues: Array<{
+    location: AskedPlaceFragment | null
+  }>
+};
+
+export type AskedPlaceFragment = {
+  search: string,
+  postalCode: string | null,
+  locality: string | null,
+  countryName: string | null
+};
+
+export type WriteCompanyFindingsMutationVariables = Exact<{
+  revisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
+  legaldata: Array<companies_legaldata_insert_input> | companies_legaldata_insert_input;
+  legaldataChanges: Array<companies_legaldata_updates> | companies_legaldata_updates;
+  locations: Array<locations_insert_input> | locations_insert_input;
+  establishments: Array<companies_legaldata_locations_insert_input> | companies_legaldata_locations_insert_input;
+  establishmentChanges: Array<companies_legaldata_locations_updates> | companies_legaldata_locations_updates;
+  replacedFindingIds: Array<string> | string;
+  findings: Array<companies_findings_insert_input> | companies_findings_insert_input;
+  taskId: string;
+  task: tasks_set_input;
+}>;
+
+
+export type WriteCompanyFindingsMutation = (
+  {
+  insert_companies_revisions: {
+    affected_rows: number
+  } | null,
+  insert_companies_legaldata: {
+    affected_rows: number
+  } | null,
+  update_companies_legaldata_many: Array<{
+    affected_rows: number
+  } | null> | null,
+  insert_locations: {
+    affected_rows: number
+  } | null,
+  insert_companies_legaldata_locations: {
+    affected_rows: number
+  } | null,
+  update_companies_legaldata_locations_many: Array<{
+    affected_rows: number
+  } | null> | null,
+  delete_companies_findings: {
+    affected_rows: number
+  } | null,
+  insert_companies_findings: {
+    affected_rows: number
+  } | null
+}
+  & TaskSuccessFragment
+);
+
 export type ListCompanyChangesQueryVariables = Exact<{
   tied: unknown;
   where: unknown;
@@ -7813,6 +8043,60 @@ const ProfileChanges = `fragment ProfileChanges on mutation_root {
     affected_rows
   }
 }`;
+const AskedPlace = `fragment AskedPlace on locations {
+  search
+  postalCode
+  locality
+  countryName
+}`;
+const AskedCompany = `fragment AskedCompany on companies {
+  id
+  deletedAt
+  name
+  revisions(order_by: [{number: desc}], limit: 1) {
+    number
+  }
+  findings {
+    id
+    source
+    question
+    outcome
+    found
+    taken
+    askedAt
+  }
+  legaldata {
+    id
+    deletedAt
+    legalName
+    siren
+    vatNumber
+    activity
+    codenaf
+    codenafTitle
+    foundedAt
+    closedAt
+    locations(order_by: [{isHeadquarters: desc}, {createdAt: asc}, {id: asc}]) {
+      id
+      siret
+      isHeadquarters
+      closedAt
+      locationId
+      location {
+        ...AskedPlace
+      }
+    }
+  }
+  fieldsValues(
+    where: {locationId: {_is_null: false}, field: {deletedAt: {_is_null: true}}}
+    order_by: [{createdAt: asc}, {id: asc}]
+    limit: 20
+  ) {
+    location {
+      ...AskedPlace
+    }
+  }
+}`;
 const LinkedFile = `fragment LinkedFile on files {
   __typename
   url: id
@@ -9950,6 +10234,45 @@ export const SetCareersLogoDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<SetCareersLogoMutation, SetCareersLogoMutationVariables>;
+export const ReadCompanyFindingsDocument = new TypedDocumentString(`
+    query ReadCompanyFindings($taskId: uuid!, $id: uuid!) {
+  ...TaskOfSave
+  companies(where: {id: {_eq: $id}}) {
+    ...AskedCompany
+  }
+}
+${AskedCompany}
+${AskedPlace}
+${TaskOfSave}`) as unknown as TypedDocumentString<ReadCompanyFindingsQuery, ReadCompanyFindingsQueryVariables>;
+export const WriteCompanyFindingsDocument = new TypedDocumentString(`
+    mutation WriteCompanyFindings($revisions: [companies_revisions_insert_input!]!, $legaldata: [companies_legaldata_insert_input!]!, $legaldataChanges: [companies_legaldata_updates!]!, $locations: [locations_insert_input!]!, $establishments: [companies_legaldata_locations_insert_input!]!, $establishmentChanges: [companies_legaldata_locations_updates!]!, $replacedFindingIds: [uuid!]!, $findings: [companies_findings_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+  insert_companies_revisions(objects: $revisions) {
+    affected_rows
+  }
+  insert_companies_legaldata(objects: $legaldata) {
+    affected_rows
+  }
+  update_companies_legaldata_many(updates: $legaldataChanges) {
+    affected_rows
+  }
+  insert_locations(objects: $locations) {
+    affected_rows
+  }
+  insert_companies_legaldata_locations(objects: $establishments) {
+    affected_rows
+  }
+  update_companies_legaldata_locations_many(updates: $establishmentChanges) {
+    affected_rows
+  }
+  delete_companies_findings(where: {id: {_in: $replacedFindingIds}}) {
+    affected_rows
+  }
+  insert_companies_findings(objects: $findings) {
+    affected_rows
+  }
+  ...TaskSuccess
+}
+${TaskSuccess}`) as unknown as TypedDocumentString<WriteCompanyFindingsMutation, WriteCompanyFindingsMutationVariables>;
 export const ListCompanyChangesDocument = new TypedDocumentString(`
     query ListCompanyChanges($tied: companies_bool_exp!, $where: companies_bool_exp!, $counted: companies_bool_exp!, $limit: Int!, $withTotal: Boolean!) {
   tied: companies(
