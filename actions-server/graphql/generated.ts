@@ -3411,6 +3411,7 @@ export type FindingsOfProfileFragment = {
   deletedAt: string | null,
   erasedAt: string | null,
   imageId: string | null,
+  profileUrl: string | null,
   canonicalNetworkUrl: string | null,
   publicIdentifier: string | null,
   networkId: string | null,
@@ -4315,6 +4316,9 @@ export type AskedCompanyFragment = {
   id: string,
   deletedAt: string | null,
   name: string,
+  networkUrl: string | null,
+  canonicalNetworkUrl: string | null,
+  networkCompanyId: string | null,
   revisions: Array<{
     number: number
   }>,
@@ -4361,6 +4365,7 @@ export type AskedPlaceFragment = {
 
 export type WriteCompanyFindingsMutationVariables = Exact<{
   revisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
+  companyChanges: Array<companies_updates> | companies_updates;
   legaldata: Array<companies_legaldata_insert_input> | companies_legaldata_insert_input;
   legaldataChanges: Array<companies_legaldata_updates> | companies_legaldata_updates;
   locations: Array<locations_insert_input> | locations_insert_input;
@@ -4378,6 +4383,9 @@ export type WriteCompanyFindingsMutation = (
   insert_companies_revisions: {
     affected_rows: number
   } | null,
+  update_companies_many: Array<{
+    affected_rows: number
+  } | null> | null,
   insert_companies_legaldata: {
     affected_rows: number
   } | null,
@@ -4770,6 +4778,7 @@ export type CreateCompanyMutationVariables = Exact<{
   locations: Array<locations_insert_input> | locations_insert_input;
   fieldsValues: Array<companies_fieldsvalues_insert_input> | companies_fieldsvalues_insert_input;
   revisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
+  findTasks: Array<tasks_insert_input> | tasks_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
@@ -4779,6 +4788,9 @@ export type CreateCompanyMutation = (
   {
   insert_companies_one: {
     id: string
+  } | null,
+  insert_tasks: {
+    affected_rows: number
   } | null
 }
   & CompanyAdditionsFragment
@@ -4795,6 +4807,7 @@ export type UpdateCompanyMutationVariables = Exact<{
   deletedFieldValueIds: Array<string> | string;
   fieldsValues: Array<companies_fieldsvalues_insert_input> | companies_fieldsvalues_insert_input;
   revisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
+  findTasks: Array<tasks_insert_input> | tasks_insert_input;
   taskId: string;
   task: tasks_set_input;
 }>;
@@ -4807,6 +4820,9 @@ export type UpdateCompanyMutation = (
   } | null,
   update_companies_by_pk?: {
     id: string
+  } | null,
+  insert_tasks: {
+    affected_rows: number
   } | null
 }
   & CompanyChangesFragment
@@ -4835,6 +4851,7 @@ export type CreateCompaniesMutationVariables = Exact<{
   locations: Array<locations_insert_input> | locations_insert_input;
   fieldsValues: Array<companies_fieldsvalues_insert_input> | companies_fieldsvalues_insert_input;
   revisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
+  findTasks: Array<tasks_insert_input> | tasks_insert_input;
   tasks: Array<tasks_updates> | tasks_updates;
 }>;
 
@@ -4842,6 +4859,9 @@ export type CreateCompaniesMutationVariables = Exact<{
 export type CreateCompaniesMutation = (
   {
   insert_companies: {
+    affected_rows: number
+  } | null,
+  insert_tasks: {
     affected_rows: number
   } | null
 }
@@ -4857,6 +4877,7 @@ export type UpdateCompaniesMutationVariables = Exact<{
   deletedFieldValueIds: Array<string> | string;
   fieldsValues: Array<companies_fieldsvalues_insert_input> | companies_fieldsvalues_insert_input;
   revisions: Array<companies_revisions_insert_input> | companies_revisions_insert_input;
+  findTasks: Array<tasks_insert_input> | tasks_insert_input;
   tasks: Array<tasks_updates> | tasks_updates;
 }>;
 
@@ -4868,7 +4889,10 @@ export type UpdateCompaniesMutation = (
   } | null,
   update_companies_many: Array<{
     affected_rows: number
-  } | null> | null
+  } | null> | null,
+  insert_tasks: {
+    affected_rows: number
+  } | null
 }
   & CompanyChangesFragment
   & TaskSuccessesFragment
@@ -7703,6 +7727,7 @@ const FindingsOfProfile = `fragment FindingsOfProfile on profiles {
   deletedAt
   erasedAt
   imageId
+  profileUrl
   canonicalNetworkUrl
   publicIdentifier
   networkId
@@ -8053,6 +8078,9 @@ const AskedCompany = `fragment AskedCompany on companies {
   id
   deletedAt
   name
+  networkUrl
+  canonicalNetworkUrl
+  networkCompanyId
   revisions(order_by: [{number: desc}], limit: 1) {
     number
   }
@@ -10245,8 +10273,11 @@ ${AskedCompany}
 ${AskedPlace}
 ${TaskOfSave}`) as unknown as TypedDocumentString<ReadCompanyFindingsQuery, ReadCompanyFindingsQueryVariables>;
 export const WriteCompanyFindingsDocument = new TypedDocumentString(`
-    mutation WriteCompanyFindings($revisions: [companies_revisions_insert_input!]!, $legaldata: [companies_legaldata_insert_input!]!, $legaldataChanges: [companies_legaldata_updates!]!, $locations: [locations_insert_input!]!, $establishments: [companies_legaldata_locations_insert_input!]!, $establishmentChanges: [companies_legaldata_locations_updates!]!, $replacedFindingIds: [uuid!]!, $findings: [companies_findings_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation WriteCompanyFindings($revisions: [companies_revisions_insert_input!]!, $companyChanges: [companies_updates!]!, $legaldata: [companies_legaldata_insert_input!]!, $legaldataChanges: [companies_legaldata_updates!]!, $locations: [locations_insert_input!]!, $establishments: [companies_legaldata_locations_insert_input!]!, $establishmentChanges: [companies_legaldata_locations_updates!]!, $replacedFindingIds: [uuid!]!, $findings: [companies_findings_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_companies_revisions(objects: $revisions) {
+    affected_rows
+  }
+  update_companies_many(updates: $companyChanges) {
     affected_rows
   }
   insert_companies_legaldata(objects: $legaldata) {
@@ -10361,17 +10392,20 @@ ${StoredCompany}
 ${UsersOfAccount}
 ${TaskOfSave}`) as unknown as TypedDocumentString<ReadCompanySaveQuery, ReadCompanySaveQueryVariables>;
 export const CreateCompanyDocument = new TypedDocumentString(`
-    mutation CreateCompany($company: companies_insert_input!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation CreateCompany($company: companies_insert_input!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $findTasks: [tasks_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_companies_one(object: $company) {
     id
   }
   ...CompanyAdditions
+  insert_tasks(objects: $findTasks) {
+    affected_rows
+  }
   ...TaskSuccess
 }
 ${CompanyAdditions}
 ${TaskSuccess}`) as unknown as TypedDocumentString<CreateCompanyMutation, CreateCompanyMutationVariables>;
 export const UpdateCompanyDocument = new TypedDocumentString(`
-    mutation UpdateCompany($id: uuid!, $isChanged: Boolean!, $changes: companies_set_input!, $deletedAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $deletedFieldValueIds: [uuid!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
+    mutation UpdateCompany($id: uuid!, $isChanged: Boolean!, $changes: companies_set_input!, $deletedAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $deletedFieldValueIds: [uuid!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $findTasks: [tasks_insert_input!]!, $taskId: uuid!, $task: tasks_set_input!) {
   insert_companies_revisions(objects: $revisions) {
     affected_rows
   }
@@ -10379,6 +10413,9 @@ export const UpdateCompanyDocument = new TypedDocumentString(`
     id
   }
   ...CompanyChanges
+  insert_tasks(objects: $findTasks) {
+    affected_rows
+  }
   ...TaskSuccess
 }
 ${CompanyChanges}
@@ -10395,17 +10432,20 @@ ${StoredCompany}
 ${UsersOfAccount}
 ${TasksOfSaves}`) as unknown as TypedDocumentString<ReadCompanySavesQuery, ReadCompanySavesQueryVariables>;
 export const CreateCompaniesDocument = new TypedDocumentString(`
-    mutation CreateCompanies($companies: [companies_insert_input!]!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $tasks: [tasks_updates!]!) {
+    mutation CreateCompanies($companies: [companies_insert_input!]!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $findTasks: [tasks_insert_input!]!, $tasks: [tasks_updates!]!) {
   insert_companies(objects: $companies) {
     affected_rows
   }
   ...CompanyAdditions
+  insert_tasks(objects: $findTasks) {
+    affected_rows
+  }
   ...TaskSuccesses
 }
 ${CompanyAdditions}
 ${TaskSuccesses}`) as unknown as TypedDocumentString<CreateCompaniesMutation, CreateCompaniesMutationVariables>;
 export const UpdateCompaniesDocument = new TypedDocumentString(`
-    mutation UpdateCompanies($changes: [companies_updates!]!, $deletedAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $deletedFieldValueIds: [uuid!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $tasks: [tasks_updates!]!) {
+    mutation UpdateCompanies($changes: [companies_updates!]!, $deletedAssigneeIds: [uuid!]!, $assignees: [companies_assignees_insert_input!]!, $locations: [locations_insert_input!]!, $deletedFieldValueIds: [uuid!]!, $fieldsValues: [companies_fieldsvalues_insert_input!]!, $revisions: [companies_revisions_insert_input!]!, $findTasks: [tasks_insert_input!]!, $tasks: [tasks_updates!]!) {
   insert_companies_revisions(objects: $revisions) {
     affected_rows
   }
@@ -10413,6 +10453,9 @@ export const UpdateCompaniesDocument = new TypedDocumentString(`
     affected_rows
   }
   ...CompanyChanges
+  insert_tasks(objects: $findTasks) {
+    affected_rows
+  }
   ...TaskSuccesses
 }
 ${CompanyChanges}

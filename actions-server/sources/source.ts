@@ -36,6 +36,8 @@ export interface PageQuestion {
   readonly kind: 'person' | 'company';
   /** The canonical address (`readNetworkUrl`). */
   readonly url: string;
+  /** The address as it was written, for who fetches it: some hosts tell capitals in paths, and queries, apart. */
+  readonly address?: string | null;
 }
 
 /** What a page says of a person: the values that resumes have, and what only pages have. */

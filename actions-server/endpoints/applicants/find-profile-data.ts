@@ -12,7 +12,8 @@ import { readNetworkUrl } from '../../network/network-url.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import { type FindingRow, findingOf, readFinding } from '../../sources/findings.ts';
-import { isFresh } from '../../sources/sources.ts';
+import type { PageQuestion } from '../../sources/source.ts';
+import { isFresh, maxAttempts } from '../../sources/sources.ts';
 import type { SaveContext } from '../../tasks/save-context.ts';
 import { isJsonObject } from '../../text/json.ts';
 import { requiredId } from '../../values/body-values.ts';
@@ -22,9 +23,6 @@ import { fillingPart, foundApplication, memberColumnsOf } from './found-applicat
 import { type ProfilePlan, planAcceptance } from './plan-profile-save.ts';
 import { snapshotOf } from './read-snapshot.ts';
 import { readVariables } from './read-variables.ts';
-
-/** After so many attempts a source that does not answer is given up, until somebody asks again. */
-const maxAttempts = 6;
 
 const askedSource = z.object({
   source: z.string().meta({ description: 'The source.', examples: ['networkPage'] }),
@@ -116,8 +114,11 @@ async function findProfileData(
   const profile = stored.profiles[0] ?? stored.byApplication[0]?.profile;
   if (!profile) throw notFound('Profile');
   const pending = stored.applications.find(({ review }) => review === 'pending');
-  const url = pending === undefined ? profile.canonicalNetworkUrl : urlOf(pending.submitted);
-  const asked = url === null ? [] : await askUntilFound(profile, url, refresh, context);
+  const { canonicalNetworkUrl: ownUrl, profileUrl: address } = profile;
+  const ownPage = ownUrl === null ? null : { url: ownUrl, address };
+  const page = pending === undefined ? ownPage : pageOf(pending.submitted);
+  const url = page?.url ?? null;
+  const asked = page === null ? [] : await askUntilFound(profile, page, refresh, context);
   // What a visitor says is the page of a known person waits for the review, as all that the visitor says.
   const believed = pending === undefined ? asked.flatMap(({ found }) => found ?? []) : [];
   const found = foundApplication(profile.id, believed, caller.defaultCountry);
@@ -178,7 +179,7 @@ type AskedSource = FindingRow & { readonly isNew: boolean };
  */
 async function askUntilFound(
   profile: StoredProfile,
-  url: string,
+  { url, address = null }: Omit<PageQuestion, 'kind'>,
   refresh: boolean,
   { caller, services: { sources }, steps, attempt, isDryRun }: SaveContext,
 ): Promise<AskedSource[]> {
@@ -189,7 +190,7 @@ async function askUntilFound(
     if (known !== undefined && isFresh(known) && !refresh) {
       asked.push({ ...storedRow(known), source: source.name, isNew: false });
     } else {
-      const question = { kind: 'person', url } as const;
+      const question = { kind: 'person', url, address } as const;
       const answer = await steps.time(`ask ${source.name}`, () =>
         sources.ask(source, question, caller.groupId),
       );
@@ -211,9 +212,11 @@ function storedRow({ url, outcome, reason, found, askedAt }: StoredProfile['find
   return { url, outcome: outcome as FindingRow['outcome'], reason, found: readFinding(found), askedAt };
 }
 
-function urlOf(submitted: unknown): string | null {
+/** The page that an application names. */
+function pageOf(submitted: unknown): Omit<PageQuestion, 'kind'> | null {
   const written = isJsonObject(submitted) ? submitted.networkUrl : null;
-  return typeof written === 'string' ? (readNetworkUrl(written)?.url ?? null) : null;
+  const page = typeof written === 'string' ? readNetworkUrl(written) : null;
+  return page && { url: page.url, address: page.written };
 }
 
 function warningOf({ source, outcome, reason }: FindingRow): Warning[] {

@@ -23,8 +23,9 @@ import { runSave, type TaskVariables } from '../../saves/save-flow.ts';
 import type { RecordKind } from '../../saves/save-kind.ts';
 import { idsOf, listOf } from '../../saves/stored-rows.ts';
 import { untilNextAnswer } from '../../tasks/answer-time.ts';
+import { queuedTask } from '../../tasks/queued-task.ts';
 import type { SaveContext } from '../../tasks/save-context.ts';
-import type { TaskInput, TaskResponse } from '../../tasks/task.ts';
+import type { TaskResponse } from '../../tasks/task.ts';
 import { isUuid, unstorableValues } from '../../values/body-values.ts';
 import type { Warning } from '../../values/warning.ts';
 import {
@@ -298,8 +299,7 @@ function findTasksOf(
 ): tasks_insert_input[] {
   if (services.sources.pages.length === 0 || networkUrl === null || outcome === 'unchanged') return [];
   const payload = { id: profileId, refresh: false, applicationId: record?.id ?? null };
-  const input: TaskInput = { seed: makeId('find seed'), payload, files: [], warnings: [], isStrict: false };
-  return [{ id: makeId('find'), type: 'findProfileData', status: 'queued', input }];
+  return [queuedTask('findProfileData', payload, makeId)];
 }
 
 /** Every key by which two applications can find one profile; phones too, which no constraint of the database guards. */

@@ -18,6 +18,7 @@ import { freshDays, isFresh } from '../../sources/sources.ts';
 import type { SaveContext } from '../../tasks/save-context.ts';
 import { requiredId } from '../../values/body-values.ts';
 import type { Warning } from '../../values/warning.ts';
+import { type AskedPage, askPages } from './ask-pages.ts';
 import { type LegalDataPlan, planLegalData, type Taken } from './plan-legal-data.ts';
 import { registerQuestionOf, textOfQuestion } from './register-question.ts';
 
@@ -28,12 +29,12 @@ const askedSource = z.object({
   source: z.string().meta({ description: 'The source.', examples: ['companyRegister'] }),
   question: z.string().meta({
     description:
-      'What it was asked for: a number, or a name with a postal code and a town. Empty: the company has neither a number nor a place in France.',
+      'What it was asked for: a number, a name with a postal code and a town, or the network URL in its canonical form. Empty: the company has neither a number nor a place in France.',
     examples: ['910000116'],
   }),
-  outcome: z.enum(['found', 'none', 'refused']).meta({
+  outcome: z.enum(['found', 'none', 'refused', 'failed']).meta({
     description:
-      '`found`; `none`: it knows no such company, or several; `refused`: it must not be asked, and `reason` says why.',
+      '`found`; `none`: it knows no such company, or several; `refused`: it must not be asked, and `reason` says why; `failed`: it did not answer.',
     examples: ['found'],
   }),
   reason: z
@@ -45,12 +46,13 @@ const askedSource = z.object({
     examples: ['2026-11-30T10:00:00.000Z'],
   }),
   filled: names(
-    'What is new or differs now: columns of `legaldata`, and establishments as `locations.<siret>`.',
+    'What is new or differs now: columns of `legaldata`, establishments as `locations.<siret>`, and `networkCompanyData`.',
     ['legalName', 'locations.91000011600012'],
   ),
   kept: names('Of what the source says something else than was written here, which stays.', ['foundedAt']),
   found: registerEntrySchema.nullable().meta({
-    description: 'What the source says of the company; `null` when it found none.',
+    description:
+      'What the register says of the company; `null` when it found none, and for pages, whose answer is `networkCompanyData` of the company.',
     examples: [null],
   }),
 });
@@ -83,7 +85,7 @@ export const companyFinding = operationKind({
     operationId: 'findCompanyData',
     tag: 'Companies',
     summary: 'Ask the sources about a company',
-    description: `Asks the register of companies, if it is switched on, by the SIREN, the VAT number or a SIRET of \`legaldata\`, or by the name together with a place of the company, and fills with what it says what \`legaldata\` and its \`locations\` leave out. What somebody has written stays; what the register itself has filled is renewed. Within ${freshDays} days the register is not asked the same again, unless \`refresh\` says so. When it does not answer, the operation is 503, and its task asks again.`,
+    description: `Asks the register of companies, if it is switched on, by the SIREN, the VAT number or a SIRET of \`legaldata\`, or by the name together with a place of the company, and fills with what it says what \`legaldata\` and its \`locations\` leave out. Asks the sources of pages for the network URL of the company; what they find is \`networkCompanyData\`, which all accounts share. What somebody has written stays; what the register itself has filled is renewed. Within ${freshDays} days the register is not asked the same again, unless \`refresh\` says so. When it does not answer, the operation is 503, and its task asks again.`,
     examples: {
       known: { summary: 'With what was answered before', value: {} },
       refresh: { summary: 'Ask again', value: { refresh: true } },
@@ -123,26 +125,31 @@ async function findCompanyData({ id, refresh }: z.output<typeof companyFindingSc
   const { session, makeId, taskId } = context;
   const read = () => session.request(ReadCompanyFindingsDocument, { taskId, id });
   // The source is asked before the save: no other save of the company waits for it.
-  const asked = await askRegister(liveCompany(await read()), refresh === true, context);
+  const company = liveCompany(await read());
+  const asked = await askRegister(company, refresh === true, context);
+  const pages = await askPages(company, refresh === true, context);
   return runSave(
     {
       name: 'Company',
       primaryKey: 'companies_pkey',
       identities: [id],
       read,
-      plan: (rows) => planFinding(liveCompany(rows), asked, context),
+      plan: (rows) => planFinding(liveCompany(rows), asked, pages, context),
       recordOf: () => ({ companyId: id }),
       membersOf: ({ answered }) => ({ sources: answered }),
       triedMembersOf: ({ answered }) => ({ sources: answered }),
-      write: ({ outcome, company, legal, replaced }, task) => {
+      write: ({ outcome, company, networkCompanyId, legal, replaced }, task) => {
         const isChanged = outcome === 'updated';
         const number = nextRevision(company.revisions);
-        const changes = { outcome, legaldata: legal?.filled ?? [] };
+        const isLinked = networkCompanyId !== null;
+        const columns = isLinked ? { networkCompanyId } : {};
+        const changes = { outcome, columns, legaldata: legal?.filled ?? [] };
         const isSet = Object.keys(legal?.changes ?? {}).length > 0;
         const legaldataId = company.legaldata?.id;
         return session.request(WriteCompanyFindingsDocument, {
           ...task,
           revisions: isChanged ? [{ companyId: id, number, taskId, changes }] : [],
+          companyChanges: isLinked ? [{ where: { id: { _eq: id } }, _set: columns }] : [],
           legaldata: legal?.inserted ? [legal.inserted] : [],
           legaldataChanges: isSet ? [{ where: { id: { _eq: legaldataId } }, _set: legal?.changes }] : [],
           locations: [...(legal?.locations ?? [])],
@@ -225,7 +232,12 @@ function answerIn({ outcome, found, askedAt }: StoredCompany['findings'][number]
   return { outcome: entry === null ? 'none' : 'found', found: entry, askedAt: time } as const;
 }
 
-function planFinding(company: StoredCompany, asked: readonly AskedSource[], { makeId }: SaveContext) {
+function planFinding(
+  company: StoredCompany,
+  asked: readonly AskedSource[],
+  pages: readonly AskedPage[],
+  { makeId }: SaveContext,
+) {
   const { legaldata } = company;
   const isDeleted = legaldata !== null && legaldata !== undefined && legaldata.deletedAt !== null;
   const [found] = asked.flatMap((one) => one.found ?? []);
@@ -239,17 +251,29 @@ function planFinding(company: StoredCompany, asked: readonly AskedSource[], { ma
           takenSchema.parse(before?.taken),
         );
   const { filled = [], kept = [] } = legal ?? {};
-  const outcome: 'updated' | 'unchanged' = filled.length > 0 ? 'updated' : 'unchanged';
+  const publicId = pages.flatMap(({ networkCompanyId: id }) => id ?? [])[0] ?? null;
+  // Somebody may have chosen other public data for the company, which stay.
+  const networkCompanyId = company.networkCompanyId === null ? publicId : null;
+  const hasNews = pages.some((page) => page.isNew && page.networkCompanyId !== null);
+  const isChanged = filled.length > 0 || networkCompanyId !== null || hasNews;
+  const outcome: 'updated' | 'unchanged' = isChanged ? 'updated' : 'unchanged';
   return {
     company,
+    networkCompanyId,
     legal,
     outcome,
     // A known answer is stored again only with what was taken from it now.
     replaced:
       before !== undefined && (outcome === 'updated' || asked.some(({ isNew }) => isNew)) ? [before] : [],
-    answered: asked.map(({ isNew: _, ...one }) => ({ ...one, filled, kept })),
+    answered: [
+      ...asked.map(({ isNew: _, ...one }) => ({ ...one, filled, kept })),
+      ...pages.map(({ isNew, networkCompanyId: ofPage, ...one }) => {
+        const brought = ofPage !== null && (isNew || networkCompanyId !== null);
+        return { ...one, filled: brought ? ['networkCompanyData'] : [], kept: [], found: null };
+      }),
+    ],
     warnings: [
-      ...warningsOf(asked, found ?? null),
+      ...warningsOf([...asked, ...pages], found ?? null),
       ...(isDeleted && found !== undefined ? [deletedWarning] : []),
     ],
   };
@@ -270,12 +294,15 @@ const deletedWarning: Warning = {
   message: 'the legal data of the company were deleted; nothing was written',
 };
 
-function warningsOf(asked: readonly AskedSource[], found: FoundRegisterEntry | null): Warning[] {
+function warningsOf(
+  asked: readonly Pick<AskedSource, 'outcome' | 'reason'>[],
+  found: FoundRegisterEntry | null,
+): Warning[] {
   const about = (code: string, message: string) => [{ path: 'sources', code, message }];
   if (asked.length === 0) return about('source_unavailable', 'no source about companies is switched on');
   return [
     ...asked.flatMap(({ outcome, reason }) =>
-      outcome === 'refused' ? about('source_refused', reason ?? outcome) : [],
+      outcome === 'refused' || outcome === 'failed' ? about(`source_${outcome}`, reason ?? outcome) : [],
     ),
     ...(found?.isClosed
       ? about(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   CreateCompanyDocument,
   ReadCompanySaveDocument,
+  type tasks_insert_input,
   UpdateCompanyDocument,
 } from '../../graphql/generated.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
@@ -11,6 +12,8 @@ import { readSaveBody } from '../../saves/save-body.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import type { RecordKind } from '../../saves/save-kind.ts';
 import { idsOf, listOf, storedFieldValue } from '../../saves/stored-rows.ts';
+import { queuedTask } from '../../tasks/queued-task.ts';
+import type { SaveContext } from '../../tasks/save-context.ts';
 import { isUuid, unstorableValues } from '../../values/body-values.ts';
 import { companyCombinations } from './combine-saves.ts';
 import { type CompanyBody, companyBodySchema } from './company-body.ts';
@@ -104,18 +107,31 @@ export const companySave: RecordKind<CompanyBody> = {
           return planCompanySave(input, snapshot, makeId);
         },
         recordOf: ({ companyId }) => ({ companyId }),
-        write(plan, task) {
+        async write(plan, task) {
           const { outcome, companyId, columns } = plan;
+          const findTasks = findTasksOf(plan, context);
           const shared = {
             ...task,
             ...rowsOfRecord(plan, { companyId }, taskId),
+            findTasks,
           };
-          return outcome === 'created'
+          await (outcome === 'created'
             ? session.request(CreateCompanyDocument, { ...shared, company: columns })
-            : session.request(UpdateCompanyDocument, { ...shared, ...changesOfRecord(plan), id: companyId });
+            : session.request(UpdateCompanyDocument, { ...shared, ...changesOfRecord(plan), id: companyId }));
+          if (findTasks.length > 0) context.announceQueued();
         },
       },
       context,
     );
   },
 };
+
+/** The task that asks sources about the company once the save is done: for a new company, and for a new page of it. */
+function findTasksOf(
+  { outcome, companyId, columns }: ReturnType<typeof planCompanySave>,
+  { services: { sources }, makeId }: SaveContext,
+): tasks_insert_input[] {
+  const hasNewPage = Boolean(columns.networkUrl) && sources.pages.length > 0;
+  const isNew = outcome === 'created' && sources.companyRegister !== null;
+  return hasNewPage || isNew ? [queuedTask('findCompanyData', { id: companyId }, makeId)] : [];
+}

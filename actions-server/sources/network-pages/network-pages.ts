@@ -50,7 +50,7 @@ export function createNetworkPages(
     async ask(question, signal) {
       signal.throwIfAborted();
       if (!URL.canParse(question.url)) return { outcome: 'refused', reason: 'the address is none' };
-      const fetched = await fetchAtEither(question.url, pages, signal);
+      const fetched = await fetchAtEither(addressOf(question), pages, signal);
       if (!('answer' in fetched)) return fetched.without;
       const read = await readAnswer(fetched.answer, question, reader, signal);
       if (read.outcome !== 'found') return read;
@@ -63,6 +63,12 @@ export function createNetworkPages(
       return whole === null ? { outcome: 'none' } : { outcome: 'found', found: foundPage(whole) };
     },
   };
+}
+
+/** What is fetched: the address as it was written, where it is one, by https. */
+function addressOf({ url, address }: PageQuestion): string {
+  const written = address?.replace(/^http:/i, 'https:').replace(/#.*$/s, '') ?? '';
+  return URL.canParse(written) ? written : url;
 }
 
 /** An address is compared without its `www.`, which some hosts need. */
