@@ -53,6 +53,7 @@ const maintenanceJobNames = [
   'delete expired idempotency keys',
   'record offers that time has opened',
   'record offers that were not recorded',
+  'look up places',
   'write the words of pending profiles',
   'report transactions that stay open',
   'remove the contents of deleted files',

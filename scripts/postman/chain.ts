@@ -84,6 +84,12 @@ export const chain: readonly Step[] = [
     sets: { otherApplicationId: 'profileId' },
   },
   { operationId: 'dismissApplication', parameters: { id: '{{otherApplicationId}}' } },
+  { operationId: 'findProfileData', parameters: { id: '{{profileId}}' } },
+  {
+    operationId: 'takeProfileData',
+    parameters: { id: '{{profileId}}' },
+    body: { fields: ['headline'] },
+  },
   {
     operationId: 'saveFiles',
     body: { profileId: '{{profileId}}' },

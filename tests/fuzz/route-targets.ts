@@ -164,6 +164,14 @@ export function saveRequests(
         .map(([projectId, profileId]) => `/rest/v2/projects/${projectId}/profiles/${profileId}/move`),
       bodies.move,
     ),
+    'post /rest/v2/profiles/:id/find': post(
+      of(applicants).map((id) => `/rest/v2/profiles/${id}/find`),
+      fc.record({ refresh: fc.boolean() }),
+    ),
+    'post /rest/v2/profiles/:id/take': post(
+      of(applicants).map((id) => `/rest/v2/profiles/${id}/take`),
+      fc.record({ fields: fc.array(fc.constantFrom('headline', 'positions', 'salary'), { maxLength: 3 }) }),
+    ),
     'post /rest/v2/companies/:id/find': post(
       of(companies).map((id) => `/rest/v2/companies/${id}/find`),
       fc.record({ refresh: fc.oneof(fc.boolean(), fc.constant(null)) }, { requiredKeys: [] }),

@@ -253,6 +253,12 @@ const cases: Readonly<Record<string, Case>> = {
   'post /rest/v2/profiles/:id/erase': {
     send: (number) => post(`/rest/v2/profiles/${at(profiles, 60 + number)}/erase`, {}),
   },
+  'post /rest/v2/profiles/:id/find': {
+    send: (number) => post(`/rest/v2/profiles/${at(profiles, 70 + number)}/find`, {}),
+  },
+  'post /rest/v2/profiles/:id/take': {
+    send: (number) => post(`/rest/v2/profiles/${at(profiles, 70 + number)}/take`, { fields: ['headline'] }),
+  },
   'post /rest/v2/companies/:id/find': {
     send: (number) => post(`/rest/v2/companies/${at(companies, number)}/find`, {}),
   },

@@ -135,6 +135,8 @@ export const commentsInFrench: Readonly<Record<string, string>> = {
   jobboards_offers: 'Annonces de projets sur les sites d’emploi, avec leur état actuel.',
   locations:
     'Lieux : le texte tel qu’il a été donné et, si elles sont connues, l’adresse et les coordonnées.',
+  locations_pending:
+    'Lieux dont la maintenance d’un serveur doit encore chercher les parties et les coordonnées.',
   networkcompanies:
     'Données publiques sur des entreprises, issues du réseau professionnel. Communes à tous les comptes ; aucune clé d’API ne peut les écrire.',
   networkcompanies_images: 'Images des données publiques d’entreprises.',
