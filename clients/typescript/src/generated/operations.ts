@@ -82,7 +82,7 @@ export class Operations {
     return this.transport.send({ method: 'POST', path: `/rest/v2/profiles/${encodeURIComponent(id)}/take`, body, isSave: true }, options);
   }
 
-  /** Ask the sources about a company. Asks the register of companies, if it is switched on, by the SIREN, the VAT number or a SIRET of `legaldata`, or by the name together with a place of the company, and fills with what it says what `legaldata` and its `locations` leave out. What somebody has written stays; what the register itself has filled is renewed. Within 30 days the register is not asked the same again, unless `refresh` says so. When it does not answer, the operation is 503, and its task asks again. */
+  /** Ask the sources about a company. Asks the register of companies, if it is switched on, by the SIREN, the VAT number or a SIRET of `legaldata`, or by the name together with a place of the company, and fills with what it says what `legaldata` and its `locations` leave out. Asks the sources of pages for the network URL of the company; what they find is `networkCompanyData`, which all accounts share. What somebody has written stays; what the register itself has filled is renewed. Within 30 days the register is not asked the same again, unless `refresh` says so. When it does not answer, the operation is 503, and its task asks again. */
   findCompanyData<const Options extends SaveOptions = SaveOptions>(id: string, body?: FindCompanyDataBody, options?: Options): Call<SaveAnswer<FoundCompanyData, Options>> {
     return this.transport.send({ method: 'POST', path: `/rest/v2/companies/${encodeURIComponent(id)}/find`, body, isSave: true }, options);
   }

@@ -654,19 +654,19 @@ export interface FoundCompanyData {
   sources: {
     /** The source. */
     source: string;
-    /** What it was asked for: a number, or a name with a postal code and a town. Empty: the company has neither a number nor a place in France. */
+    /** What it was asked for: a number, a name with a postal code and a town, or the network URL in its canonical form. Empty: the company has neither a number nor a place in France. */
     question: string;
-    /** `found`; `none`: it knows no such company, or several; `refused`: it must not be asked, and `reason` says why. */
-    outcome: "found" | "none" | "refused";
+    /** `found`; `none`: it knows no such company, or several; `refused`: it must not be asked, and `reason` says why; `failed`: it did not answer. */
+    outcome: "found" | "none" | "refused" | "failed";
     /** Why it was not asked; `null` otherwise. */
     reason: string | null;
     /** When it was asked. */
     askedAt: string;
-    /** What is new or differs now: columns of `legaldata`, and establishments as `locations.<siret>`. */
+    /** What is new or differs now: columns of `legaldata`, establishments as `locations.<siret>`, and `networkCompanyData`. */
     filled: string[];
     /** Of what the source says something else than was written here, which stays. */
     kept: string[];
-    /** What the source says of the company; `null` when it found none. */
+    /** What the register says of the company; `null` when it found none, and for pages, whose answer is `networkCompanyData` of the company. */
     found: {
       /** The SIREN. */
       siren: string;
@@ -2277,19 +2277,19 @@ export interface TriedFoundCompanyData {
   sources: {
     /** The source. */
     source: string;
-    /** What it was asked for: a number, or a name with a postal code and a town. Empty: the company has neither a number nor a place in France. */
+    /** What it was asked for: a number, a name with a postal code and a town, or the network URL in its canonical form. Empty: the company has neither a number nor a place in France. */
     question: string;
-    /** `found`; `none`: it knows no such company, or several; `refused`: it must not be asked, and `reason` says why. */
-    outcome: "found" | "none" | "refused";
+    /** `found`; `none`: it knows no such company, or several; `refused`: it must not be asked, and `reason` says why; `failed`: it did not answer. */
+    outcome: "found" | "none" | "refused" | "failed";
     /** Why it was not asked; `null` otherwise. */
     reason: string | null;
     /** When it was asked. */
     askedAt: string;
-    /** What is new or differs now: columns of `legaldata`, and establishments as `locations.<siret>`. */
+    /** What is new or differs now: columns of `legaldata`, establishments as `locations.<siret>`, and `networkCompanyData`. */
     filled: string[];
     /** Of what the source says something else than was written here, which stays. */
     kept: string[];
-    /** What the source says of the company; `null` when it found none. */
+    /** What the register says of the company; `null` when it found none, and for pages, whose answer is `networkCompanyData` of the company. */
     found: {
       /** The SIREN. */
       siren: string;
