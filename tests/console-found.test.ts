@@ -6,6 +6,7 @@ import {
   foundFields,
   isSamePage,
 } from '../browser/console/pages/found/findings.ts';
+import { registeredValues } from '../browser/console/pages/found/registered-values.ts';
 import { reviewFields } from '../browser/console/pages/inbox/review-fields.ts';
 import { isWebAddress } from '../browser/console/parts/web-address.ts';
 
@@ -149,4 +150,43 @@ test.each([
   [{ url: 'https://network.example/in/ada' }, false],
 ])('the page https://network.example/in/ada is what an application means by %j: %j', (written, isSame) => {
   expect(isSamePage('https://network.example/in/ada', written)).toBe(isSame);
+});
+
+describe('what the register says of a company', () => {
+  const legal = {
+    legalName: 'ATELIERS VALMONT',
+    siren: null,
+    vatNumber: null,
+    activity: null,
+    codenaf: null,
+    codenafTitle: 'Written here',
+    foundedAt: '1999-01-01',
+    closedAt: null,
+  };
+
+  test('stands beside the legal data, and differs only where it states something else', () => {
+    const found = {
+      legalName: 'ATELIERS VALMONT',
+      siren: '910000116',
+      foundedAt: '2012-03-01',
+      isClosed: false,
+    };
+    const shown = registeredValues(found, legal).map(({ name, known, found: value, isDifferent }) => [
+      name,
+      known,
+      value,
+      isDifferent,
+    ]);
+    expect(shown).toEqual([
+      ['legalName', 'ATELIERS VALMONT', 'ATELIERS VALMONT', false],
+      ['siren', null, '910000116', true],
+      ['codenafTitle', 'Written here', null, false],
+      ['foundedAt', '1999-01-01', '2012-03-01', true],
+    ]);
+  });
+
+  test.each([[null], ['text'], [[1]], [{ siren: 7, legalName: { a: 1 }, activity: '' }]])(
+    'is nothing when it has another form: %j',
+    (found) => expect(registeredValues(found, null)).toEqual([]),
+  );
 });

@@ -1,21 +1,28 @@
-/** What sources have found of a person, on the page of the profile in the console: seen, taken, not taken, and asked again. */
+/** What sources have found, on the pages of profiles and companies in the console: seen, taken, not taken, and asked again. */
 import { insert } from '../support/api.ts';
 import { problemsInBothSchemes } from '../support/browser.ts';
+import { startCompanyRegister } from '../support/company-register-server.ts';
 import { applyAsKnownPerson, sentBodies, startConsole } from '../support/console.ts';
 import { startProvider } from '../support/network-provider.ts';
 import { runQueuedTasks } from '../support/task-loops.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const provider = await startProvider();
-const tested = await startConsole([], provider.environment);
+const register = await startCompanyRegister();
+const tested = await startConsole([], {
+  ...provider.environment,
+  COMPANY_REGISTER_URL: `${register.url}/`,
+});
 const { api, account, keys, one } = tested;
 afterEach(() => {
   provider.status = null;
+  register.misbehave(null);
   expect(tested.faults()).toEqual([]);
 });
 afterAll(async () => {
   provider.close();
   await tested.stop();
+  await register.stop();
 });
 
 const page = 'https://www.linkedin.com/in/';
@@ -186,4 +193,48 @@ test('of an answer of somebody hostile nothing becomes a link or markup', async 
   await panel.getByText('javascript:alert(1)').waitFor();
   await panel.getByText('javascript:alert(2)').waitFor();
   expect(await panel.locator('a, img, script, i').count()).toBe(0);
+});
+
+test('the page of a company asks the register, and shows what it says beside the legal data', async () => {
+  const id = await insert(api.database, 'companies', { groupId: account, name: 'Ateliers Valmont' });
+  await insert(api.database, 'companies_legaldata', {
+    groupId: account,
+    companyId: id,
+    siren: '910000116',
+    foundedAt: '1999-01-01',
+  });
+  const tab = await tested.logIn();
+  await tested.go(tab, `/data/companies/${id}/show`);
+  const panel = tab.getByRole('region', { name: 'Found by sources' });
+  await panel.getByText('No source was asked about this company yet.').waitFor();
+  register.misbehave((response) => void response.writeHead(500).end());
+  await panel.getByRole('button', { name: 'Ask the sources' }).click();
+  const said = panel.getByRole('status');
+  await said.getByText('A source does not answer now.').waitFor();
+  register.misbehave(null);
+  await panel.getByRole('button', { name: 'Ask the sources' }).click();
+  await said.getByText('company register: found').waitFor();
+  await said.getByText(/New: .*legalName/).waitFor();
+  await said.getByText('Stays as it was written: foundedAt').waitFor();
+  const table = panel.getByRole('table', { name: 'Legal data' });
+  const row = (name: string) => table.getByRole('row').filter({ hasText: name });
+  await row('Founded').getByText('(differs)').waitFor();
+  expect(await row('Registered name').getByText('ATELIERS VALMONT').count()).toBe(2);
+  expect(await row('SIREN').getByText('(differs)').count()).toBe(0);
+  await panel.getByText('asked for: 910000116').waitFor();
+  expect(await problemsInBothSchemes(tab)).toEqual([]);
+  await panel.getByRole('link', { name: 'Open the legal data' }).click();
+  await tab.getByRole('heading', { level: 1, name: /^companies_legaldata/ }).waitFor();
+});
+
+test('the page of a company without a number or a place says why the register was not asked', async () => {
+  const id = await insert(api.database, 'companies', { groupId: account, name: 'Sans adresse' });
+  const tab = await tested.logIn();
+  await tested.go(tab, `/data/companies/${id}/show`);
+  const panel = tab.getByRole('region', { name: 'Found by sources' });
+  await panel.getByRole('button', { name: 'Ask the sources' }).click();
+  await panel
+    .getByRole('status')
+    .getByText('company register: must not be asked (the company has neither a number')
+    .waitFor();
 });

@@ -139,6 +139,9 @@ export const commentsInFrench: Readonly<Record<string, string>> = {
     'Lieux dont la maintenance d’un serveur doit encore chercher les parties et les coordonnées.',
   networkcompanies:
     'Données publiques sur des entreprises, issues du réseau professionnel. Communes à tous les comptes ; aucune clé d’API ne peut les écrire.',
+  'networkcompanies.foundAt': 'Quand la source a été interrogée pour la dernière fois.',
+  'networkcompanies.source':
+    'Qui l’a dit en dernier, par exemple networkProvider. Null : aucune source, mais quelqu’un avec les droits d’un administrateur.',
   networkcompanies_images: 'Images des données publiques d’entreprises.',
   networkcompanies_industries: 'Secteurs d’activité d’une entreprise dans les données publiques.',
   offers: 'Projets que tout le monde peut voir et auxquels tout le monde peut postuler.',

@@ -79,5 +79,5 @@ function pageOf(address: string): string {
   return page.replace(/\/+$/, '');
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

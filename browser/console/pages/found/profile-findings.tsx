@@ -2,7 +2,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -12,17 +11,15 @@ import { requestOnBehalf } from '../../engine/on-behalf.ts';
 import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
-import { Loading } from '../../parts/loading.tsx';
-import { ProblemText } from '../../parts/problem-text.tsx';
 import { ReviewTable } from '../inbox/review-table.tsx';
 import { useChange } from '../shared/use-change.ts';
 import { AskButton, type AskedSource } from './ask-button.tsx';
 import { FindingLine } from './finding-line.tsx';
 import { foundFields } from './findings.ts';
+import { FoundCard } from './found-card.tsx';
 import { type ProfileWithFindings, readFindings } from './read-findings.ts';
 
 export function ProfileFindings({ record }: { readonly record: DataRecord }) {
-  const words = useWords();
   const isReadable = useModel().byName.has('profiles_findings');
   const { data, error, isPending } = useQuery({
     queryKey: ['findings', record.id],
@@ -31,14 +28,9 @@ export function ProfileFindings({ record }: { readonly record: DataRecord }) {
   });
   if (!isReadable || data === null) return null;
   return (
-    <Card component="section" aria-label={words('found.title')} sx={{ padding: 2, marginBottom: 2 }}>
-      <Typography variant="subtitle2" component="h2">
-        {words('found.title')}
-      </Typography>
-      {error !== null && <ProblemText error={error} />}
-      {isPending && <Loading />}
+    <FoundCard error={error} isPending={isPending}>
       {data !== undefined && <Findings key={data.id} profile={data} />}
-    </Card>
+    </FoundCard>
   );
 }
 
@@ -112,10 +104,11 @@ function Findings({ profile }: { readonly profile: ProfileWithFindings }) {
         {canonicalNetworkUrl !== null && (
           <AskButton
             label={words(findings.length > 0 ? 'found.askAgain' : 'found.ask')}
+            switchOn={words('found.switchOn')}
             isBusy={isBusy}
             ask={async () => {
               const { findProfileData } = await requestOnBehalf<FoundAnswer>(groupId, findDocument, { id });
-              return findProfileData.sources;
+              return { sources: findProfileData.sources, notes: [] };
             }}
           />
         )}
