@@ -67,14 +67,16 @@ test('what was found stands beside what the profile has, and what somebody choos
   const take = panel.getByRole('button', { name: /^Take \d+ value/ });
   expect(await take.isDisabled()).toBe(true);
   await row.getByRole('button', { name: 'Take' }).click();
+  await table.getByRole('row').filter({ hasText: 'Last name' }).getByRole('button', { name: 'Take' }).click();
   await take.click();
   await tab.getByText('Taken over').waitFor();
-  expect(await one('select headline from profiles where id = $1', [id])).toEqual({
+  expect(await one('select "lastName", headline from profiles where id = $1', [id])).toEqual({
+    lastName: 'Roussel',
     headline: 'Baker <b>in Lyon</b>',
   });
   expect(bodies.find(({ query }) => query?.includes('takeProfileData'))?.variables).toEqual({
     id,
-    fields: ['headline'],
+    fields: ['headline', 'lastName'],
   });
   await row.waitFor({ state: 'detached' });
 
@@ -196,7 +198,15 @@ test('of an answer of somebody hostile nothing becomes a link or markup', async 
 });
 
 test('the page of a company asks the register, and shows what it says beside the legal data', async () => {
-  const id = await insert(api.database, 'companies', { groupId: account, name: 'Ateliers Valmont' });
+  const id = await insert(api.database, 'companies', {
+    groupId: account,
+    name: 'Ateliers Valmont',
+    networkCompanyId: await insert(api.database, 'networkcompanies', {
+      name: 'Ateliers Valmont',
+      source: 'networkPage',
+      foundAt: '2026-11-30T10:00:00Z',
+    }),
+  });
   await insert(api.database, 'companies_legaldata', {
     groupId: account,
     companyId: id,
@@ -223,7 +233,9 @@ test('the page of a company asks the register, and shows what it says beside the
   expect(await row('SIREN').getByText('(differs)').count()).toBe(0);
   await panel.getByText('asked for: 910000116').waitFor();
   expect(await problemsInBothSchemes(tab)).toEqual([]);
-  await panel.getByRole('link', { name: 'Open the legal data' }).click();
+  await panel.getByText(/Public data · network page · Nov 30, 2026/).waitFor();
+  await panel.getByText(/Legal data · company register · /).waitFor();
+  await panel.getByRole('link', { name: 'Legal data' }).click();
   await tab.getByRole('heading', { level: 1, name: /^companies_legaldata/ }).waitFor();
 });
 

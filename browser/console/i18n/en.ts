@@ -379,7 +379,7 @@ export const wordsInEnglish = {
     'COMPANY_REGISTER_URL, a setting of the server, switches the company register on.',
   'found.askedFor': 'asked for: %{question}',
   'found.legalData': 'Legal data',
-  'found.openLegalData': 'Open the legal data',
+  'found.publicData': 'Public data',
   'found.differs': 'differs',
   'found.filled': 'New: %{names}',
   'found.kept': 'Stays as it was written: %{names}',

@@ -389,7 +389,7 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
     'COMPANY_REGISTER_URL, un réglage du serveur, active le registre des entreprises.',
   'found.askedFor': 'question : %{question}',
   'found.legalData': 'Données légales',
-  'found.openLegalData': 'Ouvrir les données légales',
+  'found.publicData': 'Données publiques',
   'found.differs': 'diffère',
   'found.filled': 'Nouveau : %{names}',
   'found.kept': 'Reste comme écrit : %{names}',

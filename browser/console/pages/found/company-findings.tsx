@@ -17,6 +17,7 @@ import { request } from '../../engine/request.ts';
 import { useWords } from '../../i18n/i18n.ts';
 import { useModel } from '../../model/current-model.ts';
 import { visibleText } from '../../model/visible-text.ts';
+import { originName } from '../inbox/origin-name.ts';
 import { AskButton, type AskedSource } from './ask-button.tsx';
 import { FoundCard } from './found-card.tsx';
 import { outcomeText } from './outcome-text.ts';
@@ -31,10 +32,19 @@ interface CompanyFinding {
   readonly askedAt: string;
 }
 
+/** A row that sources fill. */
+interface WithOrigin {
+  readonly id: string;
+  /** Who has filled it last; null: no source. */
+  readonly source: string | null;
+  readonly foundAt: string | null;
+}
+
 interface CompanyWithFindings {
   readonly id: string;
   readonly groupId: string;
-  readonly legaldata: (LegalData & { readonly id: string }) | null;
+  readonly legaldata: (LegalData & WithOrigin) | null;
+  readonly companyPublicData: WithOrigin | null;
   readonly findings: readonly CompanyFinding[];
 }
 
@@ -63,7 +73,7 @@ export function CompanyFindings({ record }: { readonly record: DataRecord }) {
 function Findings({ company }: { readonly company: CompanyWithFindings }) {
   const words = useWords();
   const locale = useLocale() ?? 'en';
-  const { id, groupId, findings, legaldata } = company;
+  const { id, groupId, findings, legaldata, companyPublicData } = company;
   return (
     <>
       <Typography variant="body2" color="text.secondary" sx={{ marginBottom: 1 }}>
@@ -79,6 +89,8 @@ function Findings({ company }: { readonly company: CompanyWithFindings }) {
           {finding.outcome === 'found' && <Registered found={finding.found} legaldata={legaldata} />}
         </Box>
       ))}
+      <FilledRow table="companies_legaldata" row={legaldata} label={words('found.legalData')} />
+      <FilledRow table="networkcompanies" row={companyPublicData} label={words('found.publicData')} />
       <AskButton
         label={words(findings.length > 0 ? 'found.askAgain' : 'found.ask')}
         switchOn={words('found.switchOnRegister')}
@@ -98,49 +110,68 @@ function Findings({ company }: { readonly company: CompanyWithFindings }) {
   );
 }
 
+interface FilledRowProps {
+  readonly table: string;
+  readonly row: WithOrigin | null;
+  readonly label: string;
+}
+
+/** The way to a row that sources fill, with who has filled it last and when. */
+function FilledRow({ table, row, label }: FilledRowProps) {
+  const words = useWords();
+  const locale = useLocale() ?? 'en';
+  if (row === null) return null;
+  const { id, source, foundAt } = row;
+  return (
+    <Typography variant="body2" sx={{ marginTop: 1 }}>
+      <RowLink table={table} id={id} text={label} />
+      {source !== null && ` · ${originName(source, words)}`}
+      {foundAt !== null && (
+        <>
+          {' '}
+          · <Time value={foundAt} locale={locale} />
+        </>
+      )}
+    </Typography>
+  );
+}
+
 interface RegisteredProps {
   readonly found: unknown;
-  readonly legaldata: CompanyWithFindings['legaldata'];
+  readonly legaldata: LegalData | null;
 }
 
 /** What the company has is changed on the row of its legal data: what somebody has written there stays. */
 function Registered({ found, legaldata }: RegisteredProps) {
   const words = useWords();
   return (
-    <>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={words('found.legalData')}>
-        <Table size="small" aria-label={words('found.legalData')}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{words('review.field')}</TableCell>
-              <TableCell>{words('review.known')}</TableCell>
-              <TableCell>{words('found.submitted')}</TableCell>
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={words('found.legalData')}>
+      <Table size="small" aria-label={words('found.legalData')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{words('review.field')}</TableCell>
+            <TableCell>{words('review.known')}</TableCell>
+            <TableCell>{words('found.submitted')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {registeredValues(found, legaldata).map((value) => (
+            <TableRow key={value.name}>
+              <TableCell component="th" scope="row">
+                {words(`legal.${value.name}`)}
+              </TableCell>
+              <TableCell>
+                <Value value={value.known} />
+              </TableCell>
+              <TableCell sx={value.isDifferent ? { fontWeight: 'bold' } : {}}>
+                <Value value={value.found} />
+                {value.isDifferent && ` (${words('found.differs')})`}
+              </TableCell>
             </TableRow>
-          </TableHead>
-          <TableBody>
-            {registeredValues(found, legaldata).map((value) => (
-              <TableRow key={value.name}>
-                <TableCell component="th" scope="row">
-                  {words(`legal.${value.name}`)}
-                </TableCell>
-                <TableCell>
-                  <Value value={value.known} />
-                </TableCell>
-                <TableCell sx={value.isDifferent ? { fontWeight: 'bold' } : {}}>
-                  <Value value={value.found} />
-                  {value.isDifferent && ` (${words('found.differs')})`}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
-      {legaldata !== null && (
-        <Typography variant="body2" sx={{ marginTop: 1 }}>
-          <RowLink table="companies_legaldata" id={legaldata.id} text={words('found.openLegalData')} />
-        </Typography>
-      )}
-    </>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
   );
 }
 
@@ -154,7 +185,8 @@ interface FoundAnswer {
 const findingsDocument = gql`query CompanyFindings($id: uuid!) {
   companies(where: { id: { _eq: $id } }) {
     id groupId
-    legaldata { id legalName siren vatNumber activity codenaf codenafTitle foundedAt closedAt }
+    legaldata { id source foundAt legalName siren vatNumber activity codenaf codenafTitle foundedAt closedAt }
+    companyPublicData { id source foundAt }
     findings(order_by: [{ askedAt: desc }, { id: asc }]) { id source question outcome found askedAt }
   }
 }`;
