@@ -9,6 +9,7 @@ import { tracingSettings, tracingVariables } from '@platform/runtime';
 import { z } from 'zod';
 import { captchaSettings, captchaVariables } from './settings/captcha-settings.ts';
 import { companyRegisterSettings } from './settings/company-register-settings.ts';
+import { geocoderSettings } from './settings/geocoder-settings.ts';
 import { mailSettings, mailVariables } from './settings/mail-settings.ts';
 import { networkPagesSettings } from './settings/network-pages-settings.ts';
 import { networkProviderSettings } from './settings/network-provider-settings.ts';
@@ -361,6 +362,8 @@ export function loadConfig(environment: EnvironmentVariables) {
     sourcesDailyLimit: variables.SOURCES_DAILY_LIMIT,
     /** null: the register of companies is not asked. */
     companyRegister: companyRegisterSettings(variables),
+    /** null: no address is asked for its point. */
+    geocoder: geocoderSettings(variables),
     idempotencyHours: variables.IDEMPOTENCY_HOURS,
     shutdownGraceMs: variables.SHUTDOWN_GRACE_MS,
   } as const;

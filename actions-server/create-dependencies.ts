@@ -30,6 +30,7 @@ import { saveKinds } from './save-kinds.ts';
 import { installedOcr } from './settings/installed-ocr.ts';
 import { createAskSource } from './sources/ask-source.ts';
 import { createCompanyRegister } from './sources/company-register/company-register.ts';
+import { createGeocoder } from './sources/geocoder/geocoder.ts';
 import { createPageSources } from './sources/page-sources.ts';
 import { createAccountSlots } from './tasks/account-slots.ts';
 import { createKeyedQueue } from './tasks/keyed-queue.ts';
@@ -118,6 +119,7 @@ export async function createDependencies(
     sources: {
       pages: createPageSources(config, { log, reader: resumeReader, lookup }),
       companyRegister: config.companyRegister && createCompanyRegister(config.companyRegister),
+      geocoder: config.geocoder && createGeocoder(config.geocoder),
       ask: createAskSource(
         {
           dailyLimit: config.sourcesDailyLimit,

@@ -2,6 +2,7 @@
 
 import { removeAbandonedLanguages } from '@platform/resume-reader';
 import { removeAbandonedArchives } from './backup/received-archive.ts';
+import { geocodePlaces } from './custom-fields/geocode-places.ts';
 import { lookUpPlaces } from './custom-fields/look-up-places.ts';
 import { removeAbandonedUploads } from './files/received-file.ts';
 import { removeUnnamedObjects } from './files/storage-objects.ts';
@@ -29,7 +30,8 @@ export function maintenanceJobs(
     storage,
     log,
     metrics,
-  }: Pick<Services, 'config' | 'hasura' | 'storage' | 'log' | 'metrics'>,
+    sources,
+  }: Pick<Services, 'config' | 'hasura' | 'storage' | 'log' | 'metrics' | 'sources'>,
 ): readonly MaintenanceJob[] {
   return [
     {
@@ -43,7 +45,12 @@ export function maintenanceJobs(
       everyMs: 6 * hour,
       run: () => recordUnrecordedOffers(hasura),
     },
-    { name: 'look up places', everyMs: minute, run: () => lookUpPlaces(hasura) },
+    { name: 'look up places', everyMs: minute, run: () => lookUpPlaces(hasura, sources.geocoder !== null) },
+    {
+      name: 'ask the geocoder for the points of addresses',
+      everyMs: minute,
+      run: () => geocodePlaces({ hasura, sources }),
+    },
     { name: 'write the words of pending profiles', everyMs: minute, run: () => refreshSearch(hasura) },
     {
       name: 'report transactions that stay open',

@@ -7,7 +7,7 @@ const { api, acme, profile, save } = await startApplications();
 afterAll(() => api.stop());
 
 const { pool } = api.database;
-const lookUp = () => lookUpPlaces(api.dependencies.hasura);
+const lookUp = () => lookUpPlaces(api.dependencies.hasura, false);
 const pending = async () => (await pool.query('select from locations_pending')).rowCount;
 const stored = (id: unknown) => readRow(api.database, 'locations', id as string);
 

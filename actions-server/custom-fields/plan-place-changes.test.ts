@@ -12,7 +12,7 @@ const empty = {
   countryName: null,
 };
 const plan = (stored: Partial<StoredPlace> & { search: string }, textBefore: string | null = null) =>
-  planPlaceChanges({ ...empty, ...stored }, textBefore, 'FR');
+  planPlaceChanges({ ...empty, ...stored }, { textBefore, keptPoint: false }, 'FR');
 const lyon = plan({ search: 'Lyon' });
 
 test('what is empty is filled', () => {

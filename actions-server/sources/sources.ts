@@ -1,6 +1,7 @@
 /** The sources that are switched on. */
 import type { AskSource } from './ask-source.ts';
 import type { FoundRegisterEntry, RegisterQuestion } from './company-register/register-entry.ts';
+import type { AddressPoint, AddressQuestion } from './geocoder/address.ts';
 import type { FoundPage, PageQuestion, Source } from './source.ts';
 
 export interface Sources {
@@ -8,6 +9,8 @@ export interface Sources {
   readonly pages: readonly Source<PageQuestion, FoundPage>[];
   /** null: it is switched off. */
   readonly companyRegister: Source<RegisterQuestion, FoundRegisterEntry> | null;
+  /** null: it is switched off. */
+  readonly geocoder: Source<AddressQuestion, AddressPoint> | null;
   readonly ask: AskSource;
 }
 

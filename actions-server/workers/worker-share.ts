@@ -15,6 +15,7 @@ export function shareOfWorker(config: Config): Config {
     taskConcurrency,
     webhooks,
     companyRegister,
+    geocoder,
   } = config;
   return {
     ...config,
@@ -33,6 +34,10 @@ export function shareOfWorker(config: Config): Config {
     companyRegister: companyRegister && {
       ...companyRegister,
       requestsPerSecond: companyRegister.requestsPerSecond / config.workers,
+    },
+    geocoder: geocoder && {
+      ...geocoder,
+      requestsPerSecond: geocoder.requestsPerSecond / config.workers,
     },
     webhooks: { ...webhooks, concurrency: part(webhooks.concurrency) },
   };

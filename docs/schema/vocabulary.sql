@@ -275,7 +275,7 @@ CREATE INDEX "locations_unusedSince_idx" ON public.locations USING btree ("group
 CREATE TRIGGER "A_locations_clear_references" AFTER DELETE ON public.locations FOR EACH ROW EXECUTE FUNCTION clear_references_to_location();
 CREATE TRIGGER locations_audit AFTER INSERT OR DELETE OR UPDATE ON public.locations FOR EACH ROW EXECUTE FUNCTION record_audit('locations', 'id', '', '{}', '{center,unusedSince,createdAt,updatedAt,changedIn,isLive,statusEntity,fieldEntity}');
 CREATE TRIGGER locations_clean_lines BEFORE INSERT OR UPDATE OF search, "formattedAddress", "streetNumber", route, "postalCode", locality, "administrativeAreaLevel1", "administrativeAreaLevel2", "countryName" ON public.locations FOR EACH ROW WHEN ((NOT are_clean_lines(VARIADIC ARRAY[new.search, new."formattedAddress", new."streetNumber", new.route, new."postalCode", (new.locality)::text, new."administrativeAreaLevel1", new."administrativeAreaLevel2", new."countryName"]))) EXECUTE FUNCTION clean_texts('line', 'search', 'formattedAddress', 'streetNumber', 'route', 'postalCode', 'locality', 'administrativeAreaLevel1', 'administrativeAreaLevel2', 'countryName');
-CREATE TRIGGER locations_mark_new_place AFTER INSERT ON public.locations FOR EACH ROW WHEN ((new.latitude IS NULL)) EXECUTE FUNCTION mark_place();
+CREATE TRIGGER locations_mark_new_place AFTER INSERT ON public.locations FOR EACH ROW WHEN (((new.latitude IS NULL) OR (new.route IS NOT NULL))) EXECUTE FUNCTION mark_place();
 CREATE TRIGGER locations_mark_place AFTER UPDATE OF search ON public.locations FOR EACH ROW WHEN ((old.search IS DISTINCT FROM new.search)) EXECUTE FUNCTION mark_place();
 CREATE TRIGGER locations_mark_search AFTER UPDATE ON public.locations FOR EACH ROW WHEN (((old.search IS DISTINCT FROM new.search) OR (old."formattedAddress" IS DISTINCT FROM new."formattedAddress"))) EXECUTE FUNCTION mark_search_later('locations');
 CREATE CONSTRAINT TRIGGER locations_mark_unused AFTER INSERT ON public.locations DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mark_unused_location();
@@ -384,13 +384,18 @@ create table public.locations_pending (
   "groupId" uuid not null,
   "locationId" uuid not null,
   "textBefore" text,
+  "geocodeAt" timestamp with time zone,
+  "keptPoint" boolean default false not null,
   constraint "locations_pending_locationId_key" UNIQUE ("groupId", "locationId"),
   constraint locations_pending_pkey PRIMARY KEY (id),
   constraint "locations_pending_locationId_fkey" FOREIGN KEY ("groupId", "locationId") REFERENCES locations("groupId", id) ON DELETE CASCADE
 );
 CREATE INDEX "locations_pending_createdAt_idx" ON public.locations_pending USING btree ("createdAt", id);
+CREATE INDEX "locations_pending_geocodeAt_idx" ON public.locations_pending USING btree ("geocodeAt", id) WHERE ("geocodeAt" IS NOT NULL);
 comment on table public.locations_pending is 'Places whose parts and coordinates the maintenance of a server still has to look up.';
 comment on column public.locations_pending."textBefore" is 'The text that the parts were read of, when the text of the place has changed: they are replaced, and what somebody gave is kept.';
+comment on column public.locations_pending."geocodeAt" is 'When a geocoder is asked for the point next; null: the gazetteer has not looked at the place yet.';
+comment on column public.locations_pending."keptPoint" is 'Whether the text has changed and the point has not: one near the address before is of that.';
 
 CREATE OR REPLACE FUNCTION public.mark_place()
  RETURNS trigger
@@ -398,11 +403,23 @@ CREATE OR REPLACE FUNCTION public.mark_place()
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
+declare
+  is_kept boolean := false;
 begin
-  insert into public.locations_pending ("groupId", "locationId", "textBefore")
-  values (new."groupId", new.id, case when tg_op = 'UPDATE' then old.search end)
+  if tg_op = 'UPDATE' then
+    is_kept := new.latitude is not distinct from old.latitude and new.longitude is not distinct from old.longitude;
+  end if;
+  insert into public.locations_pending ("groupId", "locationId", "textBefore", "keptPoint")
+  values (new."groupId", new.id, case when tg_op = 'UPDATE' then old.search end, is_kept)
   -- Another id: who looks the place up now has the text before, and deletes the row by the id that it had then.
-  on conflict on constraint "locations_pending_locationId_key" do update set id = gen_random_uuid();
+  on conflict on constraint "locations_pending_locationId_key" do update set
+    id = gen_random_uuid(),
+    "createdAt" = now(),
+    "geocodeAt" = null,
+    -- What the gazetteer has looked at has the parts of the text that changes now.
+    "textBefore" = case when locations_pending."geocodeAt" is null
+      then locations_pending."textBefore" else excluded."textBefore" end,
+    "keptPoint" = excluded."keptPoint" and (locations_pending."keptPoint" or locations_pending."geocodeAt" is not null);
   return null;
 end
 $function$;

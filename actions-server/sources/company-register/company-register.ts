@@ -11,7 +11,7 @@ import type { Source, SourceAnswer } from '../source.ts';
 import { certainResult, nameForm, townForm } from './certain-result.ts';
 import { maxEstablishments, maxResults, type RegisterResult, readAnswer } from './read-answer.ts';
 import type { FoundRegisterEntry, RegisterQuestion } from './register-entry.ts';
-import { createRequestGate, type RequestGate } from './request-gate.ts';
+import { createRequestGate, type RequestGate } from '../request-gate.ts';
 
 /** Bytes of an answer. The largest described one, with all results and establishments, has less than half of them. */
 const maxBytes = 2_000_000;
