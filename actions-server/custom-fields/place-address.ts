@@ -6,8 +6,8 @@ import type { AddressQuestion } from '../sources/geocoder/address.ts';
 export interface PlaceWithPoint {
   readonly location: {
     readonly search: string;
-    readonly latitude?: number | null;
-    readonly longitude?: number | null;
+    readonly latitude?: number | null | undefined;
+    readonly longitude?: number | null | undefined;
   } | null;
   readonly group: { readonly defaultCountry: string } | null;
 }

@@ -34,7 +34,8 @@ export function planPlaceChanges(
   );
   const names = Object.keys(columns) as (keyof PlaceColumns)[];
   // A latitude of one point with the longitude of another one would be a third place.
-  const hasPoint = (isGiven('latitude') || isGiven('longitude')) && !(keptPoint && isOfAddress(read, columns));
+  const hasPoint =
+    (isGiven('latitude') || isGiven('longitude')) && !(keptPoint && isOfAddress(read, columns));
   const next = names
     .filter((name) => (name === 'latitude' || name === 'longitude' ? !hasPoint : !isGiven(name)))
     .map((name) => [name, agrees ? (found[name] ?? null) : null] as const);
@@ -49,9 +50,6 @@ function isOfAddress(address: PlaceColumns, { latitude, longitude }: PlaceColumn
   if (address.route == null || address.latitude == null || address.longitude == null) return false;
   if (latitude == null || longitude == null) return false;
   return (
-    kmBetween(
-      { latitude: address.latitude, longitude: address.longitude },
-      { latitude, longitude },
-    ) <= mostKm
+    kmBetween({ latitude: address.latitude, longitude: address.longitude }, { latitude, longitude }) <= mostKm
   );
 }

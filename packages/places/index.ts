@@ -1,5 +1,6 @@
 /** The face of the package: what the README describes. */
-export { type FoundPlace, findPlaces, type PlaceKind } from './find-places.ts';
+
 export { kmBetween } from './distance.ts';
+export { type FoundPlace, findPlaces, type PlaceKind } from './find-places.ts';
 export { placesVersion } from './gazetteer-format.ts';
 export { namesakesOf } from './namesakes.ts';

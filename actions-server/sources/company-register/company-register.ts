@@ -7,11 +7,11 @@ import { guardedRequest, type OutboundAnswer } from '../../outbound/guarded-requ
 import { operatorPolicy } from '../../outbound/outbound-policy.ts';
 import type { CompanyRegisterSettings } from '../../settings/company-register-settings.ts';
 import { isTooComplexJson, parseJson, tooComplexJson } from '../../text/json.ts';
+import { createRequestGate, type RequestGate } from '../request-gate.ts';
 import type { Source, SourceAnswer } from '../source.ts';
 import { certainResult, nameForm, townForm } from './certain-result.ts';
 import { maxEstablishments, maxResults, type RegisterResult, readAnswer } from './read-answer.ts';
 import type { FoundRegisterEntry, RegisterQuestion } from './register-entry.ts';
-import { createRequestGate, type RequestGate } from '../request-gate.ts';
 
 /** Bytes of an answer. The largest described one, with all results and establishments, has less than half of them. */
 const maxBytes = 2_000_000;

@@ -18,10 +18,12 @@ export function agreedPoint(
   const agreeing = results.filter((result) => agrees(question, result));
   const { streetNumber } = question;
   const withNumber = agreeing.filter(
-    (result) => streetNumber !== null && result.streetNumber !== null && isSame(result.streetNumber, streetNumber),
+    (result) =>
+      streetNumber !== null && result.streetNumber !== null && isSame(result.streetNumber, streetNumber),
   );
   // Without the house the street is nearer than the middle of the town; another house may be at its other end.
-  const chosen = withNumber.length > 0 ? withNumber : agreeing.filter((result) => result.streetNumber === null);
+  const chosen =
+    withNumber.length > 0 ? withNumber : agreeing.filter((result) => result.streetNumber === null);
   const [first] = chosen;
   if (first === undefined || chosen.some((result) => kmBetween(first, result) > sameStreetKm)) return null;
   return { latitude: rounded(first.latitude), longitude: rounded(first.longitude) };
