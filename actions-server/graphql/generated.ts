@@ -3342,37 +3342,44 @@ export type FieldOfRecordFragment = {
   }>
 };
 
+export type PendingPlaceFragment = {
+  id: string,
+  createdAt: string,
+  groupId: string,
+  textBefore: string | null,
+  keptPoint: boolean,
+  group: {
+    defaultCountry: string
+  } | null,
+  location: {
+    id: string,
+    search: string,
+    latitude: number | null,
+    longitude: number | null,
+    streetNumber: string | null,
+    route: string | null,
+    postalCode: string | null,
+    locality: string | null,
+    administrativeAreaLevel1: string | null,
+    administrativeAreaLevel2: string | null,
+    countryName: string | null
+  } | null
+};
+
 export type ReadPendingPlacesQueryVariables = Exact<{
   most: number;
 }>;
 
 
 export type ReadPendingPlacesQuery = {
-  locations_pending: Array<{
-    id: string,
-    textBefore: string | null,
-    group: {
-      defaultCountry: string
-    } | null,
-    location: {
-      id: string,
-      search: string,
-      latitude: number | null,
-      longitude: number | null,
-      streetNumber: string | null,
-      route: string | null,
-      postalCode: string | null,
-      locality: string | null,
-      administrativeAreaLevel1: string | null,
-      administrativeAreaLevel2: string | null,
-      countryName: string | null
-    } | null
-  }>
+  locations_pending: Array<PendingPlaceFragment>
 };
 
 export type WritePlacesMutationVariables = Exact<{
   changes: Array<locations_updates> | locations_updates;
   doneIds: Array<string> | string;
+  addressIds: Array<string> | string;
+  now: string;
 }>;
 
 
@@ -3381,6 +3388,32 @@ export type WritePlacesMutation = {
     affected_rows: number
   } | null> | null,
   delete_locations_pending: {
+    affected_rows: number
+  } | null,
+  update_locations_pending: {
+    affected_rows: number
+  } | null
+};
+
+export type ReadPendingAddressesQueryVariables = Exact<{
+  now: string;
+  most: number;
+}>;
+
+
+export type ReadPendingAddressesQuery = {
+  locations_pending: Array<PendingPlaceFragment>
+};
+
+export type ClaimAddressMutationVariables = Exact<{
+  id: string;
+  now: string;
+  next: string;
+}>;
+
+
+export type ClaimAddressMutation = {
+  update_locations_pending: {
     affected_rows: number
   } | null
 };
@@ -7722,6 +7755,29 @@ const FieldWithOptions = `fragment FieldWithOptions on fields {
     technicalValue
   }
 }`;
+const PendingPlace = `fragment PendingPlace on locations_pending {
+  id
+  createdAt
+  groupId
+  textBefore
+  keptPoint
+  group {
+    defaultCountry
+  }
+  location {
+    id
+    search
+    latitude
+    longitude
+    streetNumber
+    route
+    postalCode
+    locality
+    administrativeAreaLevel1
+    administrativeAreaLevel2
+    countryName
+  }
+}`;
 const FindingsOfProfile = `fragment FindingsOfProfile on profiles {
   id
   deletedAt
@@ -9848,38 +9904,52 @@ export const ExportProfilesDocument = new TypedDocumentString(`
 ${ProfileColumns}`) as unknown as TypedDocumentString<ExportProfilesQuery, ExportProfilesQueryVariables>;
 export const ReadPendingPlacesDocument = new TypedDocumentString(`
     query ReadPendingPlaces($most: Int!) {
-  locations_pending(order_by: [{createdAt: asc}, {id: asc}], limit: $most) {
-    id
-    textBefore
-    group {
-      defaultCountry
-    }
-    location {
-      id
-      search
-      latitude
-      longitude
-      streetNumber
-      route
-      postalCode
-      locality
-      administrativeAreaLevel1
-      administrativeAreaLevel2
-      countryName
-    }
+  locations_pending(
+    where: {geocodeAt: {_is_null: true}}
+    order_by: [{createdAt: asc}, {id: asc}]
+    limit: $most
+  ) {
+    ...PendingPlace
   }
 }
-    `) as unknown as TypedDocumentString<ReadPendingPlacesQuery, ReadPendingPlacesQueryVariables>;
+${PendingPlace}`) as unknown as TypedDocumentString<ReadPendingPlacesQuery, ReadPendingPlacesQueryVariables>;
 export const WritePlacesDocument = new TypedDocumentString(`
-    mutation WritePlaces($changes: [locations_updates!]!, $doneIds: [uuid!]!) {
+    mutation WritePlaces($changes: [locations_updates!]!, $doneIds: [uuid!]!, $addressIds: [uuid!]!, $now: timestamptz!) {
   update_locations_many(updates: $changes) {
     affected_rows
   }
   delete_locations_pending(where: {id: {_in: $doneIds}}) {
     affected_rows
   }
+  update_locations_pending(
+    where: {id: {_in: $addressIds}}
+    _set: {geocodeAt: $now}
+  ) {
+    affected_rows
+  }
 }
     `) as unknown as TypedDocumentString<WritePlacesMutation, WritePlacesMutationVariables>;
+export const ReadPendingAddressesDocument = new TypedDocumentString(`
+    query ReadPendingAddresses($now: timestamptz!, $most: Int!) {
+  locations_pending(
+    where: {geocodeAt: {_lte: $now}}
+    order_by: [{geocodeAt: asc}, {id: asc}]
+    limit: $most
+  ) {
+    ...PendingPlace
+  }
+}
+${PendingPlace}`) as unknown as TypedDocumentString<ReadPendingAddressesQuery, ReadPendingAddressesQueryVariables>;
+export const ClaimAddressDocument = new TypedDocumentString(`
+    mutation ClaimAddress($id: uuid!, $now: timestamptz!, $next: timestamptz!) {
+  update_locations_pending(
+    where: {id: {_eq: $id}, geocodeAt: {_lte: $now}}
+    _set: {geocodeAt: $next}
+  ) {
+    affected_rows
+  }
+}
+    `) as unknown as TypedDocumentString<ClaimAddressMutation, ClaimAddressMutationVariables>;
 export const ReadFindingsDocument = new TypedDocumentString(`
     query ReadFindings($taskId: uuid!, $id: uuid!, $applicationIds: [uuid!]!) {
   ...TaskOfSave
