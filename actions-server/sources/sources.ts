@@ -18,7 +18,7 @@ export interface Sources {
 export const freshDays = 30;
 
 /** After so many attempts of a task a source that does not answer is given up, until somebody asks again. */
-export const maxAttempts = 6;
+export const maxAttempts = 12;
 
 /** Whether what was answered then still holds. A source that has failed is asked again with the next request. */
 export function isFresh({ outcome, askedAt }: { outcome: string; askedAt: string }): boolean {
