@@ -16,7 +16,7 @@ const profile = {
   headline: null,
   summary: null,
   birthday: null,
-  profileUrl: null,
+  profileUrl: 'https://network.example/in/ada',
   location: { formattedAddress: 'Lyon, Rhône, France', search: 'Lyon' },
   emailAddresses: [{ emailAddress: 'ada@example.com' }],
   phoneNumbers: [{ number: '06 12 34 56 78', canonicalNumber: '+33612345678' }],

@@ -164,7 +164,17 @@ test('a profile without a network URL says what sources are asked for, and asks 
 });
 
 test('of an answer of somebody hostile nothing becomes a link or markup', async () => {
-  const id = await savePerson({ firstName: 'Zoé', lastName: 'Girard', emailAddresses: 'zoe@mail.example' });
+  const networkUrl = 'https://network.example/in/zoe-girard';
+  const id = await savePerson({ firstName: 'Zoé', lastName: 'Girard', networkUrl });
+  await insert(api.database, 'profiles_findings', {
+    groupId: account,
+    profileId: id,
+    source: 'ofTheProfile',
+    url: networkUrl,
+    outcome: 'found',
+    found: JSON.stringify({ resume: { headline: '<script>alert(1)</script>', positions: [7, null] } }),
+    askedAt: '2026-11-30T10:00:00Z',
+  });
   await insert(api.database, 'profiles_findings', {
     groupId: account,
     profileId: id,
@@ -174,7 +184,6 @@ test('of an answer of somebody hostile nothing becomes a link or markup', async 
     reason: '<img src=x onerror=alert(1)>',
     found: JSON.stringify({
       resume: {
-        headline: '<script>alert(1)</script>',
         skills: 'a\u202eb',
         positions: [7, null],
         evidence: 'none',
@@ -194,7 +203,8 @@ test('of an answer of somebody hostile nothing becomes a link or markup', async 
   await panel.getByText('a[U+202E]b').waitFor();
   await panel.getByText('javascript:alert(1)').waitFor();
   await panel.getByText('javascript:alert(2)').waitFor();
-  expect(await panel.locator('a, img, script, i').count()).toBe(0);
+  expect(await panel.locator('img, script, i').count()).toBe(0);
+  for (const link of await panel.locator('a').all()) expect(await link.getAttribute('href')).toBe(networkUrl);
 });
 
 test('the page of a company asks the register, and shows what it says beside the legal data', async () => {

@@ -10,6 +10,8 @@ export interface TestProvider {
   readonly asked: string[];
   /** In place of an answer, for as long as it is set. */
   status: number | null;
+  /** What happens between a question and its answer. */
+  whileAsked: (() => Promise<unknown>) | null;
   close(): void;
 }
 
@@ -21,6 +23,7 @@ export async function startProvider(): Promise<TestProvider> {
     for await (const chunk of request) text += chunk;
     const { url } = JSON.parse(text) as { url: string };
     asked.push(url);
+    await provider.whileAsked?.();
     const page = pages.get(url);
     const status = provider.status ?? (page === undefined ? 404 : 200);
     response.writeHead(status, { 'Content-Type': 'application/json' });
@@ -36,6 +39,7 @@ export async function startProvider(): Promise<TestProvider> {
     pages,
     asked,
     status: null,
+    whileAsked: null,
     close() {
       server.closeAllConnections();
       server.close();

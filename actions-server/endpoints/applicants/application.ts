@@ -36,7 +36,8 @@ export interface Application {
   } | null;
   /** `isIdentity`: a stored profile is searched by it, and claims it when it is new. */
   readonly emailAddresses: (EmailAddress & { isIdentity: boolean })[];
-  readonly phoneNumbers: PhoneNumber[];
+  /** `isIdentity`: a stored profile is searched by it together with the name. */
+  readonly phoneNumbers: (PhoneNumber & { isIdentity: boolean })[];
   readonly location: Sourced | null;
   readonly headline: Sourced | null;
   readonly summary: Sourced | null;

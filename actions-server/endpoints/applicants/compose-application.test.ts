@@ -114,8 +114,8 @@ describe('an application', () => {
       phoneNumbers: '06 11 11 11 11; mail me at 9 o’clock; later',
     });
     expect(phoneNumbers).toEqual([
-      { number: '06 11 11 11 11', canonicalNumber: '+33611111111' },
-      { number: 'mail me at 9 o’clock', canonicalNumber: null },
+      { number: '06 11 11 11 11', canonicalNumber: '+33611111111', isIdentity: true },
+      { number: 'mail me at 9 o’clock', canonicalNumber: null, isIdentity: true },
     ]);
     expect(warnings.map(({ message }) => message)).toEqual([
       '"mail me at 9 o’clock" is not a phone number; it was kept as it was sent',

@@ -35,11 +35,14 @@ interface ApplicationParts extends Pick<Application, 'submitted' | 'cleared'> {
   readonly defaultCountry: string;
 }
 
+/** A page with more e-mail addresses, or more phone numbers, lists those of others. */
+const maxAddressesOfPage = 10;
+
 /** Members of a resume that have one text. */
 type TextMember = 'firstName' | 'lastName' | 'networkUrl' | 'location' | 'headline' | 'summary' | 'birthday';
 
 export function composeApplication(parts: ApplicationParts): Application {
-  const { fields, files, found, networkProfile, defaultCountry } = parts;
+  const { fields, files, found, networkProfile } = parts;
   const warnings: Warning[] = [...fileWarnings(files, fields), ...deprecations(fields)];
   const read = files.flatMap((file) => (file.reading?.status === 'read' ? [file.reading.resume] : []));
   const resumes = [...read, ...found];
@@ -54,9 +57,9 @@ export function composeApplication(parts: ApplicationParts): Application {
     lastNameManual: fields.lastName,
     firstNameParsed: boundedName('firstName', firstOf, warnings) ?? networkProfile?.firstName ?? null,
     lastNameParsed: boundedName('lastName', firstOf, warnings) ?? networkProfile?.lastName ?? null,
-    emailAddresses: emailAddressesOf(fields, resumes, warnings),
+    emailAddresses: emailAddressesOf(fields, read, found, warnings),
     networkUrl: readUrl(fields, firstOf('networkUrl'), warnings),
-    phoneNumbers: phoneNumbersOf(fields, resumes, defaultCountry, warnings),
+    phoneNumbers: phoneNumbersOf(parts, read, warnings),
     location: sourced(fields.location, firstOf('location')),
     headline: sourced(fields.headline, firstOf('headline')),
     summary: sourced(null, firstOf('summary')),
@@ -141,21 +144,25 @@ function readUrl(
 }
 
 /**
- * The addresses of the body, else those of the resumes. Of those that were read only the first identifies the person: a
- * resume may also contain the addresses of references.
+ * The addresses of the body, else those of the resumes and pages. Of those that were read only the first of a resume
+ * identifies the person: a resume may also contain the addresses of references, and whoever writes a page writes any.
  */
 function emailAddressesOf(
   fields: ApplicantFields,
   resumes: readonly ParsedResume[],
+  found: readonly ParsedResume[],
   warnings: Warning[],
 ): Application['emailAddresses'] {
   const isFromCaller = fields.emailAddresses !== null;
-  const texts = isFromCaller ? [fields.emailAddresses] : resumes.flatMap((resume) => resume.emailAddresses);
+  const ofResumes = resumes.flatMap((resume) => resume.emailAddresses);
+  const ofPages = found.flatMap((page) => ofOnePerson(page.emailAddresses));
+  const texts = isFromCaller ? [fields.emailAddresses] : [...ofResumes, ...ofPages];
   const read = texts.map((text) => readEmailAddresses(text ?? ''));
   const addresses = new Map<string, Application['emailAddresses'][number]>();
-  for (const address of read.flatMap((found) => found.addresses)) {
+  const ofPage = read.slice(ofResumes.length).flatMap((text) => text.addresses);
+  for (const address of read.flatMap((text) => text.addresses)) {
     if (addresses.has(address.canonicalEmailAddress)) continue;
-    const isIdentity = isFromCaller || addresses.size === 0;
+    const isIdentity = isFromCaller || (addresses.size === 0 && !ofPage.includes(address));
     addresses.set(address.canonicalEmailAddress, { ...address, isIdentity });
   }
   for (const text of isFromCaller ? read.flatMap(({ unread }) => unread) : []) {
@@ -165,13 +172,15 @@ function emailAddressesOf(
   return [...addresses.values()];
 }
 
-/** The numbers of the body, else those of the resumes, and what the body has in the place of a number and has a digit. */
+/**
+ * The numbers of the body, else those of the resumes and pages, and what the body has in the place of a number and has a
+ * digit. Those of pages identify nobody.
+ */
 function phoneNumbersOf(
-  fields: ApplicantFields,
+  { fields, found, defaultCountry }: ApplicationParts,
   resumes: readonly ParsedResume[],
-  defaultCountry: string,
   warnings: Warning[],
-): PhoneNumber[] {
+): Application['phoneNumbers'] {
   const { numbers, unread } = readPhoneNumbers(fields.phoneNumbers ?? '', defaultCountry);
   const kept = unread.flatMap((text) => {
     const hasDigit = /\d/.test(text);
@@ -179,10 +188,17 @@ function phoneNumbersOf(
     warnings.push({ path: 'phoneNumbers', code: 'invalid_value', message });
     return hasDigit ? [{ number: text, canonicalNumber: null }] : [];
   });
-  const found = numbers.length > 0 ? numbers : resumes.flatMap((resume) => resume.phoneNumbers);
-  const all = [...found, ...kept].map((phone) => [phone.canonicalNumber ?? phone.number, phone] as const);
+  const ofPages = numbers.length > 0 ? [] : found.flatMap((page) => ofOnePerson(page.phoneNumbers));
+  const stated = numbers.length > 0 ? numbers : resumes.flatMap((resume) => resume.phoneNumbers);
+  const identifying = (isIdentity: boolean) => (phone: PhoneNumber) =>
+    [phone.canonicalNumber ?? phone.number, { ...phone, isIdentity }] as const;
+  // The last of those that are the same counts.
+  const all = [...ofPages.map(identifying(false)), ...[...stated, ...kept].map(identifying(true))];
   return [...new Map(all).values()];
 }
+
+const ofOnePerson = <Address>(addresses: readonly Address[]): readonly Address[] =>
+  addresses.length > maxAddressesOfPage ? [] : addresses;
 
 /** The position made of `currentCompanyName` and `currentPosition`, then those of the documents and of pages. */
 function positionsOf(

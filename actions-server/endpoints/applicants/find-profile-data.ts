@@ -1,4 +1,5 @@
 /** Asks sources outside about a person, and fills with what they say what the profile leaves out. */
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type AppError, notFound, serviceUnavailable } from '../../errors.ts';
 import {
@@ -106,47 +107,45 @@ async function findProfileData(
   const { caller, makeId, taskId, services } = context;
   // A visitor has sent the application; the sources are asked for the account.
   const session = serviceSessionOf(services.hasura, { ...caller, kind: 'private' }, context.requestId);
-  const stored = await session.request(ReadFindingsDocument, {
-    taskId,
-    id,
-    applicationIds: applicationId ? [applicationId] : [],
-  });
-  const profile = stored.profiles[0] ?? stored.byApplication[0]?.profile;
-  if (!profile) throw notFound('Profile');
-  const pending = stored.applications.find(({ review }) => review === 'pending');
+  const readStored = async () => {
+    const applicationIds = applicationId ? [applicationId] : [];
+    const stored = await session.request(ReadFindingsDocument, { taskId, id, applicationIds });
+    const profile = stored.profiles[0] ?? stored.byApplication[0]?.profile;
+    if (!profile) throw notFound('Profile');
+    return { profile, pending: stored.applications.find(({ review }) => review === 'pending') };
+  };
+  const { profile, pending } = await readStored();
   const { canonicalNetworkUrl: ownUrl, profileUrl: address } = profile;
   const ownPage = ownUrl === null ? null : { url: ownUrl, address };
   const page = pending === undefined ? ownPage : pageOf(pending.submitted);
   const url = page?.url ?? null;
   const asked = page === null ? [] : await askUntilFound(profile, page, refresh, context);
-  // What a visitor says is the page of a known person waits for the review, as all that the visitor says.
-  const believed = pending === undefined ? asked.flatMap(({ found }) => found ?? []) : [];
-  const found = foundApplication(profile.id, believed, caller.defaultCountry);
-  const application = fillingPart(found, profile);
-  const picture = profile.imageId === null ? believed.find(({ imageUrl }) => imageUrl !== null) : undefined;
-  const imageId = makeId('image');
-  const ofNetwork = {
-    ...memberColumnsOf(profile, believed),
-    ...(picture === undefined ? {} : { imageId }),
-  };
   const policy = { isPublic: false, mayUseIds: true, isStrict: false };
-  const { ofBoth, ofPrivate } = readVariables(application, policy, taskId);
-  const news = asked.filter(({ isNew }) => isNew);
   return runSave(
     {
       name: 'Profile',
       primaryKey: 'profiles_pkey',
       identities: [profile.id],
-      read: () => session.request(ReadApplicationDocument, { ...ofBoth, ...ofPrivate }),
-      plan(rows): ProfilePlan {
-        const plan = planAcceptance(application, snapshotOf(rows, caller), policy, makeId);
+      async read() {
+        // An answer takes its time: what counts is what the profile is now.
+        const now = await readStored();
+        const filling = fillingOf(now, url, asked, context);
+        const { ofBoth, ofPrivate } = readVariables(filling.application, policy, taskId);
+        const rows = await session.request(ReadApplicationDocument, { ...ofBoth, ...ofPrivate });
+        return { task: rows.task, rows, ...filling };
+      },
+      plan({ rows, application, ofNetwork, ...filling }): FindPlan {
+        const planned = planAcceptance(application, snapshotOf(rows, caller), policy, makeId);
+        const plan = { ...planned, ...filling };
         const warnings = [...plan.warnings, ...asked.flatMap(warningOf)];
         if (Object.keys(ofNetwork).length === 0) return { ...plan, warnings };
         const columns = { ...plan.changes.columns, ...ofNetwork };
         return { ...plan, outcome: 'updated', changes: { ...plan.changes, columns }, warnings };
       },
       recordOf: ({ profileId }) => ({ profileId }),
-      membersOf: () => ({ sources: asked.map(({ isNew: _, found: __, ...source }) => source) }),
+      membersOf: () => ({
+        sources: asked.map(({ isNew: _, found: __, dismissedAt: ___, ...source }) => source),
+      }),
       taskColumnsOf: ({ profileId }) => ({ profileId }),
       write: (plan, task) =>
         session.request(TakeOverDocument, {
@@ -155,22 +154,63 @@ async function findProfileData(
           revisions: revisionsOf(plan, task.taskId),
           ...task,
           reviews: [],
-          images: picture === undefined ? [] : [{ id: imageId, publicUrl: picture.imageUrl }],
-          replacedFindingIds: news.flatMap(({ source }) =>
-            profile.findings.filter((one) => one.url === url && one.source === source).map((one) => one.id),
-          ),
-          findings: news.map(({ isNew: _, ...row }) => ({
-            ...row,
-            id: makeId(`finding:${row.source}`),
-            profileId: profile.id,
-          })),
+          images: plan.images,
+          replacedFindingIds: plan.replacedFindingIds,
+          findings: plan.findings,
         }),
     },
     context,
   );
 }
 
-type AskedSource = FindingRow & { readonly isNew: boolean };
+type AskedSource = FindingRow & { readonly isNew: boolean; readonly dismissedAt: string | null };
+
+/** What is written besides the values of the profile. */
+interface FoundRows {
+  readonly images: { id: string; publicUrl: string | null }[];
+  readonly replacedFindingIds: string[];
+  readonly findings: (Omit<AskedSource, 'isNew'> & { id: string; profileId: string })[];
+}
+type FindPlan = ProfilePlan & FoundRows;
+
+/** What the answers about `url` fill of a profile as it is now. */
+function fillingOf(
+  { profile, pending }: { readonly profile: StoredProfile; readonly pending: object | undefined },
+  url: string | null,
+  asked: readonly AskedSource[],
+  { caller, makeId }: SaveContext,
+) {
+  const current = asked.map((source) => {
+    const stored = profile.findings.find((one) => one.url === url && one.source === source.source);
+    // Somebody has decided against what is found again.
+    const isSame = stored !== undefined && isDeepStrictEqual(stored.found, source.found);
+    const dismissedAt = isSame ? stored.dismissedAt : source.dismissedAt;
+    return { ...source, dismissedAt, replacedIds: stored === undefined ? [] : [stored.id] };
+  });
+  // What a visitor says is the page of a known person waits for the review, as all that the visitor says; and a page that
+  // is no longer that of the profile fills nothing.
+  const isBelieved = pending === undefined && profile.canonicalNetworkUrl === url;
+  const believed = current.flatMap(({ found, dismissedAt }) =>
+    isBelieved && dismissedAt === null ? (found ?? []) : [],
+  );
+  const picture = profile.imageId === null ? believed.find(({ imageUrl }) => imageUrl !== null) : undefined;
+  const imageId = makeId('image');
+  const news = current.filter(({ isNew }) => isNew);
+  return {
+    application: fillingPart(foundApplication(profile.id, believed, caller.defaultCountry), profile),
+    ofNetwork: {
+      ...memberColumnsOf(profile, believed),
+      ...(picture === undefined ? {} : { imageId }),
+    },
+    images: picture === undefined ? [] : [{ id: imageId, publicUrl: picture.imageUrl }],
+    replacedFindingIds: news.flatMap(({ replacedIds }) => replacedIds),
+    findings: news.map(({ isNew: _, replacedIds: __, ...row }) => ({
+      ...row,
+      id: makeId(`finding:${row.source}`),
+      profileId: profile.id,
+    })),
+  };
+}
 
 /**
  * The answers of the sources until one has found something, so that no more of them learn of the page: those of the last
@@ -199,7 +239,7 @@ async function askUntilFound(
         problems.push(serviceUnavailable(new Error(`${source.name}: ${reason}`), retryAfterMs ?? undefined));
       }
       const row = findingOf({ source: source.name, url, country: caller.defaultCountry }, answer);
-      asked.push({ ...row, isNew: true });
+      asked.push({ ...row, isNew: true, dismissedAt: null });
     }
     if (asked.at(-1)?.outcome === 'found') return asked;
   }
@@ -208,8 +248,16 @@ async function askUntilFound(
   return asked;
 }
 
-function storedRow({ url, outcome, reason, found, askedAt }: StoredProfile['findings'][number]) {
-  return { url, outcome: outcome as FindingRow['outcome'], reason, found: readFinding(found), askedAt };
+function storedRow({ found, outcome, ...row }: StoredProfile['findings'][number]) {
+  const { url, reason, askedAt, dismissedAt } = row;
+  return {
+    url,
+    outcome: outcome as FindingRow['outcome'],
+    reason,
+    found: readFinding(found),
+    askedAt,
+    dismissedAt: dismissedAt ?? null,
+  };
 }
 
 /** The page that an application names. */

@@ -34,14 +34,10 @@ export function foundApplication(
 export function fillingPart(application: Application, profile: FindingsOfProfileFragment): Application {
   const { firstNameParsed, lastNameParsed } = application;
   const hasName = firstNameParsed !== null || lastNameParsed !== null;
-  const identifies = ({ isIdentity: _, ...address }: Application['emailAddresses'][number]) => ({
-    ...address,
-    isIdentity: false,
-  });
   return {
     ...application,
     cleared: hasName && isNameGuessed(profile) ? ['firstName', 'lastName'] : [],
-    emailAddresses: profile.emailAddresses.length > 0 ? [] : application.emailAddresses.map(identifies),
+    emailAddresses: profile.emailAddresses.length > 0 ? [] : application.emailAddresses,
     phoneNumbers: profile.phoneNumbers.length > 0 ? [] : application.phoneNumbers,
     positions: profile.positions.some(isOfAnother) ? [] : application.positions,
     educations: profile.educations.some(isOfAnother) ? [] : application.educations,

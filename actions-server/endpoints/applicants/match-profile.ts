@@ -94,6 +94,7 @@ function hasSamePhoneAndName(profile: StoredProfile, application: Application): 
     .filter((phone) => phone.isConfirmed)
     .map((phone) => phone.canonicalNumber);
   return application.phoneNumbers.some(
-    ({ canonicalNumber }) => canonicalNumber !== null && numbers.includes(canonicalNumber),
+    ({ canonicalNumber, isIdentity }) =>
+      isIdentity && canonicalNumber !== null && numbers.includes(canonicalNumber),
   );
 }

@@ -85,11 +85,11 @@ function planPhones({
   return {
     phones: phoneNumbers
       .filter((phone) => !storedPhones.some((stored) => isSamePhone(stored, phone)))
-      .map(({ number, canonicalNumber }) => ({
+      .map(({ number, canonicalNumber, isIdentity }) => ({
         id: makeId(`phone:${canonicalNumber ?? number}`),
         number,
         canonicalNumber,
-        ...confirmation(true, policy),
+        ...confirmation(isIdentity, policy),
       })),
     deletedPhoneIds: cleared.includes('phoneNumbers')
       ? idsOf(storedPhones.filter((phone) => !keptPhones.includes(phone.canonicalNumber ?? phone.number)))

@@ -35,7 +35,7 @@ export const profileTaking = operationKind({
     tag: 'Profiles',
     summary: 'Take over what sources have found',
     description:
-      'Takes values that a source has found over to the profile: those that the body names, in place of what is stored. What was dismissed is left out. Of several sources the one that was asked last counts.',
+      'Takes values that a source has found on the network page of the profile over to it: those that the body names, in place of what is stored. What was dismissed is left out, and so is what waits with an application, which `acceptApplication` takes over. Of several sources the one that was asked last counts.',
     examples: { some: { summary: 'Two values', value: { fields: ['headline', 'positions'] } } },
     answerName: 'TakenProfileData',
     message: 'Profile saved successfully',
@@ -54,7 +54,10 @@ export const profileTaking = operationKind({
     const stored = await session.request(ReadFindingsDocument, { taskId, id, applicationIds: [] });
     const profile = stored.profiles[0] ?? stored.byApplication[0]?.profile;
     if (!profile) throw notFound('Profile');
-    const findings = profile.findings.filter(({ dismissedAt }) => dismissedAt === null);
+    // Other pages are what applications name, which are accepted as a whole, and those of the past.
+    const findings = profile.findings.filter(
+      ({ url, dismissedAt }) => url === profile.canonicalNetworkUrl && dismissedAt === null,
+    );
     const found = findings.flatMap((finding) => readFinding(finding.found) ?? []);
     const submitted = foundApplication(profile.id, found, caller.defaultCountry);
     const application = acceptedPart(submitted, fields);

@@ -23,13 +23,15 @@ const takeable: ReadonlySet<string> = new Set(takeableFields);
 
 /**
  * The values that somebody can take, beside those of the profile: as `takeProfileData` takes them, the latest answer first and
- * nothing of one that was dismissed.
+ * nothing of one that was dismissed, or that is about another page than that of the profile.
  */
 export function foundFields(
   profile: Omit<KnownProfile, 'fieldsValues'>,
   findings: readonly Finding[],
 ): readonly ReviewField[] {
-  const resumes = findings.flatMap((finding) => (finding.dismissedAt === null ? readValues(finding) : []));
+  const resumes = findings.flatMap((finding) =>
+    finding.dismissedAt === null && isSamePage(finding.url, profile.profileUrl) ? readValues(finding) : [],
+  );
   const known = { ...profile, fieldsValues: [] };
   return reviewFields({ profile: known, submitted: {}, resumes, fieldNames: new Map() }).filter(({ name }) =>
     takeable.has(name),
