@@ -17,6 +17,7 @@ import {
   careersSitemap,
   careersUnknown,
 } from './endpoints/careers/pages.ts';
+import { careersPlaces } from './endpoints/careers/places.ts';
 import { careersThanks } from './endpoints/careers/thanks.ts';
 import { listCompanies } from './endpoints/companies/list.ts';
 import {
@@ -80,6 +81,7 @@ export const routes: readonly Route<Dependencies>[] = [
   careersRobots,
   careersRss,
   careersLegal,
+  ...careersPlaces,
   ...careersThanks,
   ...careersForm,
   ...careersApply(applicantSave),

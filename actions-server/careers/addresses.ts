@@ -6,6 +6,8 @@ export interface Addresses {
   readonly list: string;
   readonly legal: string;
   readonly rss: string;
+  /** Towns for a text (`?q=`). */
+  readonly places: string;
   offer(id: string): string;
   /** The form of an offer; null: the form of applications without an offer. */
   apply(offer: string | null): string;
@@ -36,6 +38,7 @@ function addressesBelow(base: string, source: string): Addresses {
     list: base + query,
     legal: `${base}/legal${query}`,
     rss: `${base}/offers.rss`,
+    places: `${base}/places`,
     offer: (id) => `${base}/offers/${id}${query}`,
     apply: (offer) => `${base}${offer === null ? '' : `/offers/${offer}`}/apply${query}`,
     thanks: (taskId, offer) => `${base}/thanks/${taskId}${queryOf(offer === null ? {} : { offer })}`,

@@ -77,15 +77,15 @@ ${fileInput(resumesInput(limits, view), state, view)}
 </section>
 <section>
 <h2>${words.aboutYou}</h2>
-${person.map((question) => questionHtml(question, state, language))}
+${person.map((question) => questionHtml(question, state, view))}
 </section>
 ${
   custom.length > 0 &&
-  html`<section><h2>${words.moreQuestions}</h2>${custom.map((question) => questionHtml(question, state, language))}</section>`
+  html`<section><h2>${words.moreQuestions}</h2>${custom.map((question) => questionHtml(question, state, view))}</section>`
 }
 <section>
 <h2>${words.beforeYouSend}</h2>
-${questionHtml(messageQuestion(language), state, language)}
+${questionHtml(messageQuestion(language), state, view)}
 <div data-files>${keptFiles(state, false, view)}</div>
 ${fileInput(otherFilesInput(limits, view), state, view)}
 ${agreements(view, state)}

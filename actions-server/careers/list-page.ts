@@ -128,7 +128,7 @@ ${
     : places.length > 0 && choice('place', [words.place, words.allPlaces], places, filter.place, null)
 }
 ${contracts.length > 0 && choice('contract', [words.contract, words.allContracts], contracts, filter.contract, language)}
-<div class="field"><label for="near">${words.near}</label><input id="near" name="near" value="${filter.town}" maxlength="${maxFilterLength}"${attributes({ 'aria-describedby': isUnknown ? 'near-unknown' : undefined })}>${
+<div class="field"><label for="near">${words.near}</label><input id="near" name="near" value="${filter.town}" maxlength="${maxFilterLength}" data-places="${addresses.places}"${attributes({ 'aria-describedby': isUnknown ? 'near-unknown' : undefined })}>${
     isUnknown && html`<p class="problem" id="near-unknown" role="status">${words.nearUnknown}</p>`
   }</div>
 <div class="field"><label for="km">${words.radius}</label><select id="km" name="km">${radii.map(

@@ -2,21 +2,27 @@
 
 import { type Language, texts } from '@platform/vocabulary';
 import { attributes, type Html, html } from '../http/html.ts';
+import type { Addresses } from './addresses.ts';
 import type { Problem } from './check-answers.ts';
 import { type FormState, inputs } from './form-state.ts';
+import type { View } from './layout.ts';
 import type { Question } from './questions.ts';
 import { langOf, spoken } from './text-language.ts';
 
 type Shown = Pick<FormState, 'answers' | 'problems' | 'fromResume' | 'asked'>;
 
-export function questionHtml(question: Question, state: Shown, language: Language): Html {
+export function questionHtml(
+  question: Question,
+  state: Shown,
+  { language, addresses }: Pick<View, 'language' | 'addresses'>,
+): Html {
   return question.control === 'radios' || question.control === 'checkboxes'
     ? group(question, state, language)
-    : single(question, state, language);
+    : single(question, state, language, addresses);
 }
 
-function single(question: Question, state: Shown, language: Language): Html {
-  const { name, control, isRequired, autocomplete, inputMode, options } = question;
+function single(question: Question, state: Shown, language: Language, { places }: Addresses): Html {
+  const { name, control, isRequired, autocomplete, inputMode, options, suggests } = question;
   const { problem, hint, described } = partsOf(question, state, language);
   const given = state.answers.get(name) ?? [];
   const value = control === 'amount' ? (given[0] ?? '') : given.join(', ');
@@ -45,6 +51,8 @@ function single(question: Question, state: Shown, language: Language): Html {
             value,
             autocomplete,
             inputmode: inputMode,
+            'data-places': suggests && places,
+            'data-places-list': suggests === 'places' && 'true',
           })}>`;
   const currency =
     control === 'amount' &&

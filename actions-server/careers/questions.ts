@@ -35,6 +35,8 @@ export interface Question {
   /** What browsers fill in. */
   readonly autocomplete: string | null;
   readonly inputMode: string | null;
+  /** Whether towns are suggested, for one place or for several that commas separate. */
+  readonly suggests: 'place' | 'places' | null;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** The definition of a custom field; null: a question about the person. */
   readonly field: CustomField | null;
@@ -58,7 +60,7 @@ export function personQuestions(language: Language): Question[] {
       hint: words.emailHint,
     }),
     ofPerson('phoneNumbers', words.phone, { autocomplete: 'tel', control: 'tel', hint: words.phoneHint }),
-    ofPerson('location', words.location, { hint: words.locationHint }),
+    ofPerson('location', words.location, { hint: words.locationHint, suggests: 'place' }),
     ofPerson('networkUrl', words.network, { autocomplete: 'url', control: 'url', hint: words.networkHint }),
   ];
 }
@@ -80,6 +82,7 @@ function ofPerson(name: string, label: string, rest: Partial<Question>): Questio
     maxLength: 200,
     autocomplete: null,
     inputMode: null,
+    suggests: null,
     options: [],
     field: null,
     ...rest,
@@ -130,8 +133,11 @@ function controlOf(field: CustomField, { language, timeZone, defaultCountry }: R
     case 'multiplechoice':
       return { control: 'checkboxes', options };
     case 'tags':
-    case 'multiplelocation':
       return { hint: words.commasHint };
+    case 'singlelocation':
+      return { suggests: 'place' };
+    case 'multiplelocation':
+      return { hint: words.commasHint, suggests: 'places' };
     case 'date':
       return { control: 'date' };
     case 'datetime':
@@ -143,7 +149,6 @@ function controlOf(field: CustomField, { language, timeZone, defaultCountry }: R
     case 'phone':
       return { control: 'tel' };
     case 'text':
-    case 'singlelocation':
     // No form has it: its values are the users of the account.
     case 'user':
       return {};

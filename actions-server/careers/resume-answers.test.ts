@@ -1,4 +1,5 @@
 import type { ParsedResume } from '@platform/resume-reader';
+import { addressesOf } from './addresses.ts';
 import { questionHtml } from './question-html.ts';
 import { personQuestions } from './questions.ts';
 import { askedAnswers } from './resume-answers.ts';
@@ -38,7 +39,7 @@ test('such an answer is shown as a question, also when the form is shown again',
           fromResume: new Set([question.name]),
           asked: new Set(asked),
         },
-        'en',
+        { language: 'en', addresses: addressesOf({ slug: 'bakery' }, 'en', '') },
       ),
     );
   expect(shown([question.name])).toContain('is this right?');

@@ -14,7 +14,7 @@ export function pathOfAddress(address: string): string {
 }
 
 /**
- * An answer whose links, forms, scripts, style sheets and pictures, and whose `Location`, are below a path. Addresses with
+ * An answer whose links, forms, suggested places, scripts, style sheets and pictures, and whose `Location`, are below a path. Addresses with
  * a host are left as they are.
  * @param path as `pathOfAddress` returns it
  */
@@ -41,7 +41,7 @@ function locatedBelow(headers: Readonly<Record<string, string>>, path: string) {
 }
 
 /** Values and texts of pages have no quotation marks that are not escaped: only attributes match. */
-const attributeOfAddress = /(\s(?:href|src|action|formaction)=")(?=\/(?!\/))/g;
+const attributeOfAddress = /(\s(?:href|src|action|formaction|data-places)=")(?=\/(?!\/))/g;
 
 function pageBelow({ text }: Html, path: string): Html {
   const escaped = escapeMarkup(path);

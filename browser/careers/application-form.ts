@@ -6,6 +6,7 @@
 
 import { startCaptcha } from './captcha.ts';
 import { ChosenFiles, type FileWords } from './files.ts';
+import { suggestPlaces } from './suggested-places.ts';
 import { Refusal, type Surroundings } from './surroundings.ts';
 
 /** As `scriptWords` of the server writes them. */
@@ -31,9 +32,10 @@ interface Progress {
 /** The files of forms that were started. */
 const chosenFiles = new WeakMap<HTMLFormElement, ChosenFiles>();
 
-/** Starts the form of the content that is shown, and sets the focus on the problems that it has. */
+/** Starts the inputs of places and the form of the content that is shown, and sets the focus on the problems that it has. */
 export function startForm(surroundings: Surroundings): void {
   const { root } = surroundings;
+  suggestPlaces(surroundings);
   const problems = root.querySelector<HTMLElement>('[data-problems]');
   if (problems !== null) showSummary(problems, root);
   const form = root.querySelector<HTMLFormElement>('form[data-application]');

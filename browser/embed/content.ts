@@ -47,6 +47,11 @@ export function adopt(content: Element, server: Server, level: number): void {
     if (page !== null) form.setAttribute('action', page.href);
     else form.remove();
   }
+  for (const input of content.querySelectorAll<HTMLInputElement>('input[data-places]')) {
+    const places = server.pageAt(input.dataset.places ?? '');
+    if (places !== null) input.dataset.places = places.href;
+    else delete input.dataset.places;
+  }
   for (const [selector, part] of Object.entries(parts)) {
     for (const element of content.querySelectorAll(selector)) element.setAttribute('part', part);
   }

@@ -5,9 +5,9 @@
  */
 import { languages } from '@platform/vocabulary';
 
-/** `<site>/<language>` and the page, below `/embed/`; its offer may be an id or a reference. */
+/** `<site>/<language>` and the page or the places that its inputs suggest, below `/embed/`; its offer may be an id or a reference. */
 const pageForm = new RegExp(
-  `^[\\w-]+/(?:${languages.join('|')})(?:/legal|(?:/offers/[^/]+)?/apply|/offers/[^/]+|/thanks/[\\w-]+)?$`,
+  `^[\\w-]+/(?:${languages.join('|')})(?:/legal|/places|(?:/offers/[^/]+)?/apply|/offers/[^/]+|/thanks/[\\w-]+)?$`,
 );
 
 export class Server {

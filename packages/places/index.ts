@@ -4,3 +4,4 @@ export { kmBetween } from './distance.ts';
 export { type FoundPlace, findPlaces, type PlaceKind } from './find-places.ts';
 export { placesVersion } from './gazetteer-format.ts';
 export { namesakesOf } from './namesakes.ts';
+export { type SuggestedPlace, suggestPlaces } from './suggest-places.ts';

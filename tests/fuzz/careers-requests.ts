@@ -131,6 +131,7 @@ export function careersRequests(ground: Ground): RouteRequests {
     ),
     'get /careers/:site/:language/offers.rss': page('/offers.rss'),
     'get /careers/:site/:language': page('', fc.oneof(queries, filters)),
+    'get /careers/:site/:language/places': page('/places', fc.oneof(queries, filters)),
     'get /careers/:site/:language/legal': page('/legal'),
     'get /careers/:site/:language/thanks/:task': page(
       fc.tuple(segments(ground.tasks, someIds), offer).map(([id, about]) => `/thanks/${id}?offer=${about}`),
@@ -156,6 +157,7 @@ export function careersRequests(ground: Ground): RouteRequests {
       null,
     ),
     'get /embed/:site/:language': embedded(fc.constant(''), fc.oneof(queries, filters)),
+    'get /embed/:site/:language/places': embedded(fc.constant('/places'), fc.oneof(queries, filters)),
     'get /embed/:site/:language/thanks/:task': embedded(
       segments(ground.tasks, someIds).map((id) => `/thanks/${id}`),
     ),

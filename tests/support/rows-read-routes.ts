@@ -364,6 +364,7 @@ const cases: Readonly<Record<string, Case>> = {
       'the list says how many offers there are, and how many each choice finds',
     ],
   },
+  'get /careers/:site/:language/places': { send: () => account.get('/careers/large/fr/places?q=lyo') },
   'get /careers/:site/:language/legal': { send: () => account.get('/careers/large/fr/legal') },
   'get /careers/:site/:language/thanks/:task': {
     prepare: async (number) => {
@@ -406,6 +407,7 @@ const cases: Readonly<Record<string, Case>> = {
       'the list says how many offers there are, and how many each choice finds',
     ],
   },
+  'get /embed/:site/:language/places': { send: () => embedded('/embed/-/fr/places?q=lyo') },
   'get /embed/:site/:language/thanks/:task': {
     prepare: async (number) => {
       links.set('embedded', await sentTo(await applyOnPage(number + 200, account.publicKey.secret)));
