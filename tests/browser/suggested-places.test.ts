@@ -40,8 +40,11 @@ async function suggestionsFor(page: Page, id: string, text: string) {
   await input.pressSequentially(text);
   const options = page.locator(`[id="${id}-places"] option`);
   await options.first().waitFor({ state: 'attached' });
-  return options.evaluateAll((all) =>
-    all.map((one) => ({ value: one.getAttribute('value'), label: one.getAttribute('label') })),
+  return Promise.all(
+    (await options.all()).map(async (one) => ({
+      value: await one.getAttribute('value'),
+      label: await one.getAttribute('label'),
+    })),
   );
 }
 
