@@ -42,6 +42,7 @@ const allowed: Readonly<Record<string, readonly [times: number, reason: string]>
   'actions-server/text/duplicate-keys.ts': [1, 'a key'],
   'browser/careers/application-form.ts': [1, 'words of the page'],
   'browser/careers/captcha-service.ts': [1, 'settings of the page'],
+  'browser/careers/suggested-places.ts': [1, 'names of towns'],
   'browser/console/engine/request.ts': [1, 'answers of which a page shows no value of a row'],
   'browser/console/engine/session.ts': [1, 'written by the same program'],
   'browser/console/pages/shared/form-dialog.tsx': [1, 'asks whether a text is JSON'],
