@@ -18,6 +18,9 @@ const dominanceWithinArea = 3;
 const homeFactor = 15;
 /** "Paris" in Texas is not meant by Americans: so much larger, a town abroad is the one that is meant. In between it is open. */
 const abroadFactor = 80;
+/** So many people has a town that is meant abroad, when nothing says its country: of the same part of the world, and of others. */
+const leastOfNeighbours = 15_000;
+const leastOfOthers = 400_000;
 /** Two rows nearer than this are one town. */
 const samePlaceKm = 6;
 
@@ -46,7 +49,10 @@ export function chooseTown(towns: readonly Town[], { home, evidence }: Circumsta
     // The first part of a long name is nobody's name unless the text says where.
     return first.nameKind === 'short' && evidence !== 'area' ? null : bestNamed(list, first);
   };
-  if (atHome.length === 0) return dominant(abroad, evidence === 'area' ? dominanceWithinArea : dominance);
+  if (atHome.length === 0) {
+    const town = dominant(abroad, evidence === 'area' ? dominanceWithinArea : dominance);
+    return town === null || evidence !== 'none' || home === '' || isKnownAbroad(town, home) ? town : null;
+  }
   const [largestAbroad] = ranked(abroad);
   const [largestAtHome] = ranked(atHome);
   if (largestAbroad === undefined || largestAtHome === undefined) return dominant(atHome, dominance);
@@ -59,6 +65,9 @@ export function chooseTown(towns: readonly Town[], { home, evidence }: Circumsta
   if (ratio <= homeFactor) return dominant(atHome, dominance);
   return ratio >= abroadFactor ? dominant(abroad, dominance) : null;
 }
+
+const isKnownAbroad = ({ population, country }: Town, home: string): boolean =>
+  population >= (areNeighbours(country, home) ? leastOfNeighbours : leastOfOthers);
 
 /** A town can have a name twice, once without its accents: the row with the own name is the better one. */
 const bestNamed = (towns: readonly Town[], chosen: Town): Town =>

@@ -3,16 +3,22 @@
  * place that the text names its parts, country and point where these are certain; what is not certain is null.
  */
 import { codeOfCountry, type ReadPlace, readPlaces } from '@platform/resume-reader';
-import { areAtHome, chooseTown } from './choose-town.ts';
+import { areAtHome } from './choose-town.ts';
 import { countryName, isWithin } from './countries.ts';
 import { kmBetween, nearKm } from './distance.ts';
 import { type Area, type Gazetteer, loadGazetteer, type Town } from './gazetteer.ts';
+import { countriesOfGroup, informalRegion } from './informal-regions.ts';
+import { regionsNamed } from './named-regions.ts';
 import { placeKey } from './place-key.ts';
+import { plainText } from './plain-text.ts';
 import { resolvePostalCode } from './resolve-postal-code.ts';
+import { resolveTown } from './resolve-town.ts';
 import { readStreet } from './street.ts';
+import { townOfSurroundings } from './surroundings.ts';
 import { isInside, spellingsOf } from './town-names.ts';
 
-export type PlaceKind = 'country' | 'region' | 'department' | 'town' | 'postalCode';
+/** `area`: what is around a town, which has its point. */
+export type PlaceKind = 'country' | 'region' | 'department' | 'area' | 'town' | 'postalCode';
 
 /** One place; null for what is not certain or what the text does not say. */
 export interface FoundPlace {
@@ -44,6 +50,53 @@ export interface FoundPlace {
  */
 export function findPlaces(text: string, { country }: { country: string }): readonly FoundPlace[] {
   const gazetteer = loadGazetteer();
+  if (text.length > maxTextLength) return [];
+  const plain = plainText(inOneLine(text), gazetteer);
+  const regions = regionsOf(plain, country, gazetteer);
+  if (regions !== null) return regions;
+  const around = townOfSurroundings(plain);
+  const [area, ...otherAreas] = around === null ? [] : readTowns(around, country, gazetteer);
+  if (area?.kind === 'town' && otherAreas.length === 0) return [surroundingsOf(area, around ?? '')];
+  return readTowns(plain, country, gazetteer);
+}
+
+const inOneLine = (text: string): string =>
+  text
+    .replace(/\s*[\r\n]+\s*/g, ', ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The longest text that is read. */
+const maxTextLength = 2_000;
+
+/** The regions of a text that names nothing else; null: it does. */
+function regionsOf(text: string, country: string, gazetteer: Gazetteer): readonly FoundPlace[] | null {
+  const countries = countriesOfGroup(text);
+  if (countries.length > 0)
+    return countries.map((code) => ({ ...nothing, kind: 'country', isCertain: true, ...countryParts(code) }));
+  const regions = regionsNamed(text, country, gazetteer);
+  return (
+    regions?.map(({ area, informal }) => ({
+      ...nothing,
+      kind: 'region',
+      isCertain: true,
+      ...(area === null ? {} : areaOnly(area)),
+      ...(informal === null ? {} : countryParts(informal.country)),
+      ...(informal === null || informal.isArea ? {} : pointOf(informal)),
+    })) ?? null
+  );
+}
+
+/** The department around a town is certain only where the text says it. */
+const surroundingsOf = (town: FoundPlace, text: string): FoundPlace => ({
+  ...town,
+  kind: 'area',
+  locality: null,
+  postalCode: null,
+  ...(/[,(]/.test(text) ? {} : { administrativeAreaLevel2: null }),
+});
+
+function readTowns(text: string, country: string, gazetteer: Gazetteer): readonly FoundPlace[] {
   const { places } = readPlaces(text, country, (town) => countriesOfTown(gazetteer, town));
   const found = places.map((place) => findPlace(withArea(place, gazetteer), country, gazetteer));
   // "Biel/Bienne", "Bruxelles / Brussel" is one town in two languages.
@@ -70,7 +123,7 @@ const isSamePlace = (one: FoundPlace, other: FoundPlace): boolean =>
 function withArea(place: ReadPlace, gazetteer: Gazetteer): ReadPlace {
   const [, town, area] = /^([^(,]+?)\s*[(,]\s*([^(),]+?)\)?$/u.exec(place.locality ?? '') ?? [];
   if (town === undefined || area === undefined || hasArea(place)) return place;
-  return gazetteer.areasNamed(placeKey(area)).length === 0
+  return gazetteer.areasNamed(placeKey(area)).length === 0 && informalRegion(area, null) === null
     ? place
     : { ...place, locality: town, region: area };
 }
@@ -91,7 +144,14 @@ const nothing: FoundPlace = {
 };
 
 function findPlace(place: ReadPlace, home: string, gazetteer: Gazetteer): FoundPlace {
-  const stated = place.isCountryStated ? place.country : null;
+  // "18001 Granada": the name of a country is that of a town where the code is one of who writes.
+  const isTownWithCode =
+    place.postalCode !== null &&
+    place.country !== home &&
+    codeOfCountry(place.locality ?? '') === place.country &&
+    gazetteer.postalCode(place.postalCode, home) !== null &&
+    gazetteer.postalCode(place.postalCode, place.country ?? '') === null;
+  const stated = place.isCountryStated && !isTownWithCode ? place.country : null;
   const said: FoundPlace = {
     ...nothing,
     ...(place.street === null ? {} : readStreet(place.street)),
@@ -112,6 +172,7 @@ function findPlace(place: ReadPlace, home: string, gazetteer: Gazetteer): FoundP
       return uncertain(place, stated ?? (isAtHome ? home : null));
     }
     const { code, town, locality } = found;
+    if (code !== null && town === null && isTownWithCode) return uncertain(place, home);
     if (code !== null && town === null)
       return {
         ...said,
@@ -129,8 +190,27 @@ function findPlace(place: ReadPlace, home: string, gazetteer: Gazetteer): FoundP
       return { ...said, ...townParts(town), ...pointOf(point) };
     }
   }
+  if (place.locality !== null && place.district !== null && /^[A-Z]/.test(place.district)) {
+    const found = resolvePostalCode(
+      { ...place, postalCode: place.district },
+      { stated, home, areas },
+      gazetteer,
+    );
+    if (found?.code != null && found.town !== null)
+      return { ...said, ...townParts(found.town), ...pointOf(found.code) };
+  }
   if (place.locality !== null) {
-    const town = resolveTown(place.locality, { stated, home, areas, hasArea: hasArea(place) }, gazetteer);
+    const town = resolveTown(
+      place.locality,
+      {
+        stated,
+        home,
+        areas,
+        informal: informalRegion(place.region ?? '', stated),
+        hasArea: hasArea(place),
+      },
+      gazetteer,
+    );
     // "Luxembourg" is the country as well: what both have is certain.
     if (town !== null && isAlone(place) && stated === null && codeOfCountry(place.locality) === town.country)
       return {
@@ -153,7 +233,12 @@ function findPlace(place: ReadPlace, home: string, gazetteer: Gazetteer): FoundP
         ? areasOf({ ...place, region: place.locality }, stated, home, gazetteer)
         : null;
     const [region, ...namesakes] = named ?? [];
-    if (region !== undefined && namesakes.length === 0 && !isNamesake(region, home, stated, gazetteer))
+    if (
+      region !== undefined &&
+      namesakes.length === 0 &&
+      (stated !== null || !isTownAnywhere(place.locality, gazetteer)) &&
+      !isNamesake(region, home, stated, gazetteer)
+    )
       return { ...said, locality: null, ...areaOnly(region) };
     const [area, ...others] = areas ?? [];
     if (area !== undefined && others.length === 0)
@@ -185,6 +270,9 @@ const namesTownOf = (country: string, { locality }: ReadPlace, gazetteer: Gazett
 
 const isAtHomeOnly = (locality: string, home: string, gazetteer: Gazetteer): boolean =>
   areAtHome(townsOf(locality, gazetteer), home);
+
+const isTownAnywhere = (locality: string, gazetteer: Gazetteer): boolean =>
+  townsOf(locality, gazetteer).some(({ population }) => population >= leastForLists);
 
 const isAlone = ({ street, postalCode, region, department }: ReadPlace): boolean =>
   [street, postalCode, region, department].every((part) => part === null);
@@ -231,37 +319,6 @@ function isNamesake(area: Area, home: string, stated: string | null, gazetteer: 
         isWithin(town.country, stated ?? home) &&
         !isInside(town, area),
     );
-}
-
-export interface TownEvidence {
-  /** The country that the text says. */
-  readonly stated: string | null;
-  readonly home: string;
-  /** What the text says may be any of these. */
-  readonly areas: readonly Area[] | null;
-  readonly hasArea: boolean;
-}
-
-function resolveTown(
-  locality: string,
-  { stated, home, areas, hasArea: saysArea }: TownEvidence,
-  gazetteer: Gazetteer,
-): Town | null {
-  for (const name of spellingsOf(locality)) {
-    const towns = gazetteer
-      .townsNamed(placeKey(name))
-      .filter(({ country }) => stated === null || isWithin(country, stated));
-    if (towns.length === 0) continue;
-    if (areas !== null) {
-      const inside = towns.filter((town) => areas.some((area) => isInside(town, area)));
-      return chooseTown(inside, { home, evidence: 'area' });
-    }
-    // The text says a region that nobody knows: it may be what tells two towns apart.
-    const isSole = new Set(towns.map(({ index }) => index)).size === 1;
-    if (saysArea && !isSole) return null;
-    return chooseTown(towns, { home, evidence: stated === null ? 'none' : 'country' });
-  }
-  return null;
 }
 
 function townParts(town: Town): Partial<FoundPlace> {

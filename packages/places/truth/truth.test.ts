@@ -7,23 +7,14 @@ import { emptyScore, scoreText, type TruthOfText } from './score.ts';
 
 const texts = JSON.parse(readFileSync(join(import.meta.dirname, 'texts.json'), 'utf8')) as TruthOfText[];
 
-test('of the values that are found 98 of 100 are right, and 90 of 100 are found', () => {
+test('of the values that are found 99 of 100 are right, and 94 of 100 are found', () => {
   const score = emptyScore();
   for (const text of texts)
     scoreText(score, text, findPlaces(text.text, { country: text.country }), loadGazetteer());
   const { right, wrong, missing } = score;
   // The faults come first in the message of a failure.
-  expect([right / (right + wrong) >= 0.98 && right / (right + wrong + missing) >= 0.9, score.faults]).toEqual(
-    [true, score.faults],
-  );
-});
-
-test('a text is read in less than two milliseconds, once the gazetteer is read', () => {
-  const run = () => {
-    const start = performance.now();
-    for (const { text, country } of texts) findPlaces(text, { country });
-    return (performance.now() - start) / texts.length;
-  };
-  run();
-  expect(Math.min(run(), run(), run())).toBeLessThan(2);
+  expect([
+    right / (right + wrong) >= 0.99 && right / (right + wrong + missing) >= 0.94,
+    score.faults,
+  ]).toEqual([true, score.faults]);
 });
