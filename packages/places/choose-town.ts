@@ -21,6 +21,9 @@ const abroadFactor = 80;
 /** So many people has a town that is meant abroad, when nothing says its country: of the same part of the world, and of others. */
 const leastOfNeighbours = 15_000;
 const leastOfOthers = 400_000;
+/** A town with so many, by whatever name, makes a village of the own country with its name uncertain. */
+const leastOfFamous = 100_000;
+const famousFactor = 50;
 /** Two rows nearer than this are one town. */
 const samePlaceKm = 6;
 
@@ -62,6 +65,13 @@ export function chooseTown(towns: readonly Town[], { home, evidence }: Circumsta
   // "Valence" is the French name of Valencia, and a town of France.
   if (largestAtHome.nameKind !== 'own' && largestAbroad.nameKind === 'own' && ratio > 1 / dominance)
     return null;
+  // "Berne", as the French call Bern, is a village of France as well (Berné).
+  if (
+    largestAtHome.population < leastOfNeighbours &&
+    largestAbroad.population >= leastOfFamous &&
+    largestAbroad.population >= famousFactor * largestAtHome.population
+  )
+    return ratio >= abroadFactor ? dominant(abroad, dominance) : null;
   if (ratio <= homeFactor) return dominant(atHome, dominance);
   return ratio >= abroadFactor ? dominant(abroad, dominance) : null;
 }

@@ -55,8 +55,9 @@ export function findPlaces(text: string, { country }: { country: string }): read
   const regions = regionsOf(plain, country, gazetteer);
   if (regions !== null) return regions;
   const around = townOfSurroundings(plain);
-  const [area, ...otherAreas] = around === null ? [] : readTowns(around, country, gazetteer);
-  if (area?.kind === 'town' && otherAreas.length === 0) return [surroundingsOf(area, around ?? '')];
+  const areas = around === null ? [] : readTowns(around, country, gazetteer);
+  if (around !== null && areas.length > 0 && areas.every(({ kind }) => kind === 'town'))
+    return areas.map((area) => surroundingsOf(area, around));
   return readTowns(plain, country, gazetteer);
 }
 
@@ -97,7 +98,7 @@ const surroundingsOf = (town: FoundPlace, text: string): FoundPlace => ({
 });
 
 function readTowns(text: string, country: string, gazetteer: Gazetteer): readonly FoundPlace[] {
-  const { places } = readPlaces(text, country, (town) => countriesOfTown(gazetteer, town));
+  const { places } = readPlaces(text, country, (town) => countriesOfTown(gazetteer, town, country));
   const found = places.map((place) => findPlace(withArea(place, gazetteer), country, gazetteer));
   // "Biel/Bienne", "Bruxelles / Brussel" is one town in two languages.
   return found.filter(
@@ -108,7 +109,9 @@ function readTowns(text: string, country: string, gazetteer: Gazetteer): readonl
 /** Villages have the names of many other things: a list of towns is one only by towns that people know. */
 const leastForLists = 1_000;
 
-function countriesOfTown(gazetteer: Gazetteer, town: string): readonly string[] {
+function countriesOfTown(gazetteer: Gazetteer, town: string, home: string): readonly string[] {
+  // "Metz, Lorraine" is one place, though a town of Canada is called so.
+  if (informalRegion(town, home) !== null) return [];
   const known = gazetteer
     .townsNamed(placeKey(town))
     .filter(({ nameKind, population }) => nameKind !== 'short' && population >= leastForLists)

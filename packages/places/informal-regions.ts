@@ -89,6 +89,12 @@ GB | England | 51.6 -0.3 90 | Home Counties
 GB | England | 53.9 -1.4 110 | Yorkshire
 GB | England | 51.45 -1.0 55 | Berkshire
 GB | England | 51.0 -0.3 80 | Sussex
+GB | England | 53.75 -1.6 45 | West Yorkshire
+GB | England | 53.5 -1.4 45 | South Yorkshire
+GB | England | 53.4 -2.9 40 | Merseyside
+GB | England | 54.95 -1.5 35 | Tyne and Wear; Tyneside
+GB | England | 51.2 -2.8 70 | Somerset
+GB | England | 51.55 -0.35 35 | Middlesex
 GB | England | 54.6 -2.9 80 | Cumbria
 GB | Scotland | | Scotland; Écosse; Schottland
 GB | Wales | | Wales; Pays de Galles
@@ -98,10 +104,21 @@ GB | Wales | 51.7 -3.0 50 | Gwent
 GB | Wales | 51.6 -3.4 60 | Glamorgan
 GB | Wales | 51.6 -3.4 80 | South Wales
 GB | Scotland | 57.5 -4.7 200 | Scottish Highlands
+US | California | 37.4 -122.0 50 | Silicon Valley
+US | California | 37.7 -122.3 70 | Bay Area; SF Bay Area
+US | California | 34.2 -117.5 250 | Southern California; SoCal
+US | California | 38.5 -121.5 350 | Northern California; NorCal
+US | | 44.0 -71.5 350 | New England
+US | | 41.5 -90.0 900 | Midwest; The Midwest; Midwestern United States
+US | | 46.0 -121.5 500 | Pacific Northwest; PNW
+US | | 40.8 -74.0 130 | Tri-State Area
+NL | | 52.1 4.7 60 | Randstad; De Randstad
 ES | País Vasco | | Euskadi; Pays basque espagnol
 ES | Catalunya | | Catalogne; Katalonien
 IT | | 45.8 11.6 200 | Triveneto; Tre Venezie
 IT | | 45.3 9.5 300 | Nord Italia; Northern Italy; Norditalien
+IT | | 42.8 12.6 200 | Centro Italia; Central Italy; Italia centrale
+IT | | 40.0 16.0 350 | Sud Italia; Southern Italy; Mezzogiorno; Süditalien
 IT | Trentino-Alto Adige | 46.7 11.4 70 | Südtirol; Alto Adige; South Tyrol
 `;
 

@@ -4,6 +4,7 @@ import { isWithin } from './countries.ts';
 import type { Area, Gazetteer } from './gazetteer.ts';
 import { type InformalRegion, informalRegion } from './informal-regions.ts';
 import { placeKey } from './place-key.ts';
+import { spellingsOf } from './town-names.ts';
 
 /** A region with its administration, or one of everyday speech that may have none. */
 export interface NamedRegion {
@@ -57,8 +58,9 @@ function regionNamed(
   isSaid: boolean,
   gazetteer: Gazetteer,
 ): NamedRegion | null {
-  const said = isSaid || (generic.test(text) && text.replace(generic, '') !== '');
-  const name = said ? text.replace(generic, '') : text;
+  const name = text.replace(generic, '') || text;
+  // "Region Bern" is what is around the town, and "Kanton Bern" the canton.
+  const said = isSaid || (name !== text && !/^r[ée]gion\s/iu.test(text));
   const informal =
     informalRegion(name, stated ?? home) ??
     informalRegion(text, stated ?? home) ??
@@ -79,7 +81,9 @@ function regionNamed(
   const areas = all.filter(({ parent }) => parent === null || !all.includes(parent));
   const [area, ...others] = areas;
   if (area === undefined || others.length > 0) return null;
-  return !said && isTownToo(area.name, country, null, gazetteer) ? null : { area, informal: null };
+  return !said && [name, area.name].some((one) => isTownToo(one, country, null, gazetteer))
+    ? null
+    : { area, informal: null };
 }
 
 /** "Vienne" is a town of the country as well, and "Brittany" is not. */
@@ -90,8 +94,8 @@ const isTownToo = (
   gazetteer: Gazetteer,
 ): boolean =>
   (informal === null || informal.country !== country) &&
-  gazetteer
-    .townsNamed(placeKey(name))
+  spellingsOf(name)
+    .flatMap((spelling) => gazetteer.townsNamed(placeKey(spelling)))
     .some((town) => town.population >= leastPeople && isWithin(town.country, country));
 
 export function areaOfRegion({ area, country }: InformalRegion, gazetteer: Gazetteer): Area | null {

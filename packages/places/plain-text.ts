@@ -1,6 +1,7 @@
 /** Writes a text of a place as the splitter knows it: without signs in front, with names and numbers written out. Pure but for the gazetteer. */
-import { isCountryCode } from '@platform/resume-reader';
+import { codeOfCountry, isCountryCode } from '@platform/resume-reader';
 import type { Gazetteer } from './gazetteer.ts';
+import { informalRegion } from './informal-regions.ts';
 import { placeKey } from './place-key.ts';
 import { writtenOut } from './written-out.ts';
 
@@ -27,7 +28,7 @@ const outwardCode = /^(\p{L}[^,()\d]*?)\s*[,(]\s*([A-Z]{1,2}\d[A-Z\d]?)\)?$/u;
 
 /** @param text in one line */
 export function plainText(text: string, gazetteer: Gazetteer): string {
-  const plain = withCountryBehind(withoutSigns(text), gazetteer);
+  const plain = withoutCountryOfRegion(withCountryBehind(withoutSigns(text), gazetteer));
   const [, townOfCode, outward] = outwardCode.exec(plain) ?? [];
   if (townOfCode !== undefined && outward !== undefined && gazetteer.postalCode(outward, 'GB') !== null)
     return `${townOfCode} ${outward}`;
@@ -63,6 +64,15 @@ function withCountryBehind(text: string, gazetteer: Gazetteer): string {
   const isTownOf = (name: string, country: string | null) =>
     gazetteer.townsNamed(placeKey(name)).some((one) => country === null || one.country === country);
   return isTownOf(text, null) || !isTownOf(town, code) ? text : `${town} (${code})`;
+}
+
+/** "Metz, Lorraine, France": the region says the country. */
+function withoutCountryOfRegion(text: string): string {
+  const [town, region, country, ...others] = text.split(/,\s*/);
+  const code = codeOfCountry(country ?? '');
+  return others.length === 0 && code !== undefined && informalRegion(region ?? '', code) !== null
+    ? `${town}, ${region}`
+    : text;
 }
 
 const numerals: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };

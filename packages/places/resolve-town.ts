@@ -58,12 +58,14 @@ const leastForBeginnings = 10_000;
 function soleTownFrom(locality: string, home: string, gazetteer: Gazetteer): Town | null {
   const key = placeKey(locality);
   if (!/^[a-z]{5,}$/.test(key)) return null;
-  const [town, ...others] = gazetteer
-    .townsFrom(key)
-    .filter(
-      ({ country, nameKind, foundName }) =>
-        nameKind === 'own' && isWithin(country, home) && placeKey(foundName).startsWith(`${key} `),
-    );
+  const [town, ...others] = gazetteer.townsFrom(key).filter(
+    ({ country, nameKind, foundName }) =>
+      nameKind === 'own' &&
+      isWithin(country, home) &&
+      placeKey(foundName).startsWith(`${key} `) &&
+      // "Midwest City" is not called by its first word.
+      foundName.charAt(locality.length) === '-',
+  );
   const isSole = others.every(({ index }) => index === town?.index);
   return town !== undefined && isSole && town.population >= leastForBeginnings ? town : null;
 }

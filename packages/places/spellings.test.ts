@@ -34,6 +34,7 @@ test.each([
   ['FR', 'Georgetown'],
   ['ES', 'Jerez'],
   ['DE', 'Freiburg'],
+  ['FR', 'Berne'],
 ])('of an account in %s the name in %j, which several places have, has no point', (country, text) => {
   expect(findPlaces(text, { country })).toMatchObject([{ isCertain: false, latitude: null }]);
 });
@@ -59,6 +60,8 @@ test.each([
   ['FR', 'Région lyonnaise', 'Auvergne-Rhône-Alpes'],
   ['DE', 'München und Umgebung', 'Bayern'],
   ['DE', 'Großraum Nürnberg', 'Bayern'],
+  ['CH', 'Region Bern', 'Berne'],
+  ['BE', 'Région de Liège', 'wallonne'],
   ['US', 'Greater Boston', 'Massachusetts'],
   ['US', 'San Francisco Bay Area', 'California'],
   ['ES', 'Madrid y alrededores', 'Madrid'],
@@ -114,6 +117,9 @@ test.each([
   ['US', 'Reading, Berkshire', 'town||Reading|England|GB'],
   ['FR', 'Newport, Gwent', 'town||Newport|Wales|GB'],
   ['FR', 'Colmar, Alsace', 'town||Colmar|Grand Est|FR'],
+  ['FR', 'Metz, Lorraine, France', 'town||Metz|Grand Est|FR'],
+  ['GB', 'Leeds, West Yorkshire', 'town||Leeds|England|GB'],
+  ['US', '1200 NW 23rd Ave, Portland, OR 97210', 'town|97210|Portland|Oregon|US'],
 ])('of an account in %s the code or the region in %j says which town it is', (country, text, expected) => {
   expect(found(text, country)).toEqual([expected]);
 });

@@ -14,7 +14,10 @@ export function spellingsOf(locality: string): readonly string[] {
     .replace(/[\s-](?:ville|centre|centrum|zentrum|city)$/iu, '')
     .replace(/^(?:ville de|commune de|city of|stadt)\s+/iu, '');
   const [, beforeDash = ''] = /^(.{3,}?)\s+[-–]\s+/.exec(plain) ?? [];
-  return [...new Set([locality, plain, withoutArea(plain), beforeDash].filter((name) => name !== ''))];
+  const german = plain.replace(/^St\.?\s(?=\p{L})/u, 'Sankt ');
+  return [
+    ...new Set([locality, plain, german, withoutArea(plain), beforeDash].filter((name) => name !== '')),
+  ];
 }
 
 export const isInside = ({ area }: Town, outer: Area): boolean => area === outer || area?.parent === outer;

@@ -82,9 +82,9 @@ export function readPlaces(text: string, country: string, moreTowns?: CountriesO
   return { places: [...found.values()], remote };
 }
 
-/** Not "2 jours/semaine", nor "12/14 rue X", "Chalon s/ Saône" or "c/ Mayor". */
+/** Not "Portland, OR 97210", "2 jours/semaine", nor "12/14 rue X", "Chalon s/ Saône" or "c/ Mayor". */
 const alternative =
-  /\s+(?:ou|or|oder)\s+|\s*[;|•·]\s*|(?<!\d|\d\s?(?:jours?|days?|tage?|j|d)|(?<!\p{L})[sc])\s*\/\s*(?!\d)|\s+\/\s+/iu;
+  /\s+(?:ou|(?<!,\s)or|oder)\s+|\s*[;|•·]\s*|(?<!\d|\d\s?(?:jours?|days?|tage?|j|d)|(?<!\p{L})[sc])\s*\/\s*(?!\d)|\s+\/\s+/iu;
 /** Words and signs that also stand within names: they part places only where each side is one that is known. */
 const perhaps = new RegExp(`\\s+(?:${conjunctionPattern}|o|[&+–—-])\\s+|,\\s*`, 'iu');
 
