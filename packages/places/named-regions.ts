@@ -98,7 +98,7 @@ const isTownToo = (
     .flatMap((spelling) => gazetteer.townsNamed(placeKey(spelling)))
     .some((town) => town.population >= leastPeople && isWithin(town.country, country));
 
-export function areaOfRegion({ area, country }: InformalRegion, gazetteer: Gazetteer): Area | null {
+function areaOfRegion({ area, country }: InformalRegion, gazetteer: Gazetteer): Area | null {
   if (area === null) return null;
   return (
     gazetteer.areasNamed(placeKey(area)).find((one) => one.country === country && one.name === area) ?? null
