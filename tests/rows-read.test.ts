@@ -54,6 +54,7 @@ const maintenanceJobNames = [
   'record offers that time has opened',
   'record offers that were not recorded',
   'look up places',
+  'ask the geocoder for the points of addresses',
   'write the words of pending profiles',
   'report transactions that stay open',
   'remove the contents of deleted files',
