@@ -10030,7 +10030,7 @@ export const ReadReviewedApplicationDocument = new TypedDocumentString(`
         text
         parsed
       }
-      findings(where: {outcome: {_eq: "found"}}) {
+      findings(where: {outcome: {_eq: "found"}, dismissedAt: {_is_null: true}}) {
         url
         found
       }

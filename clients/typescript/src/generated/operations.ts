@@ -77,7 +77,7 @@ export class Operations {
     return this.transport.send({ method: 'POST', path: `/rest/v2/profiles/${encodeURIComponent(id)}/find`, body, isSave: true }, options);
   }
 
-  /** Take over what sources have found. Takes values that a source has found over to the profile: those that the body names, in place of what is stored. What was dismissed is left out. Of several sources the one that was asked last counts. */
+  /** Take over what sources have found. Takes values that a source has found on the network page of the profile over to it: those that the body names, in place of what is stored. What was dismissed is left out, and so is what waits with an application, which `acceptApplication` takes over. Of several sources the one that was asked last counts. */
   takeProfileData<const Options extends SaveOptions = SaveOptions>(id: string, body: TakeProfileDataBody, options?: Options): Call<SaveAnswer<TakenProfileData, Options>> {
     return this.transport.send({ method: 'POST', path: `/rest/v2/profiles/${encodeURIComponent(id)}/take`, body, isSave: true }, options);
   }
