@@ -38,8 +38,11 @@ const remove = (table: string, id: unknown) =>
 const foreignKeys = await readForeignKeys(pool);
 const referencesTo = (owned: string) =>
   foreignKeys
-    // Where the places of profiles are follows what the profiles refer to.
-    .filter(({ table, remoteTable }) => remoteTable === owned && table !== 'profiles_points')
+    // Where the places of profiles are follows what the profiles refer to, and a place that waits to be looked up is no owner.
+    .filter(
+      ({ table, remoteTable }) =>
+        remoteTable === owned && !['profiles_points', 'locations_pending'].includes(table),
+    )
     .map(({ table, columns }) => ({ table, column: String(columns.at(-1)), owned }));
 const references = [...referencesTo('locations'), ...referencesTo('images')];
 const ofFiles = referencesTo('files');

@@ -249,7 +249,7 @@ AS $function$
 $function$;
 comment on function public.nearest_profiles(latitude double precision, longitude double precision, km double precision, hasura_session json) is 'Profiles with a place within so many kilometres of a point, above 0 and up to 500, the nearest ones first, unless order_by is given.';
 
-CREATE OR REPLACE FUNCTION public.profiles_distance_km(profile profiles, latitude double precision, longitude double precision)
+CREATE OR REPLACE FUNCTION public.profiles_distance_km(profile profiles, latitude double precision DEFAULT NULL::double precision, longitude double precision DEFAULT NULL::double precision)
  RETURNS double precision
  LANGUAGE sql
  STABLE
@@ -321,7 +321,7 @@ AS $function$
 $function$;
 comment on function public.nearest_companies(latitude double precision, longitude double precision, km double precision, hasura_session json) is 'Companies with an establishment or a place in a custom field within so many kilometres of a point, above 0 and up to 500, the nearest ones first, unless order_by is given.';
 
-CREATE OR REPLACE FUNCTION public.companies_distance_km(company companies, latitude double precision, longitude double precision)
+CREATE OR REPLACE FUNCTION public.companies_distance_km(company companies, latitude double precision DEFAULT NULL::double precision, longitude double precision DEFAULT NULL::double precision)
  RETURNS double precision
  LANGUAGE sql
  STABLE
@@ -392,7 +392,7 @@ AS $function$
 $function$;
 comment on function public.nearest_offers(latitude double precision, longitude double precision, km double precision, hasura_session json) is 'Offers that show a place within so many kilometres of a point, above 0 and up to 500, the nearest ones first, unless order_by is given.';
 
-CREATE OR REPLACE FUNCTION public.offers_distance_km(offer offers, latitude double precision, longitude double precision)
+CREATE OR REPLACE FUNCTION public.offers_distance_km(offer offers, latitude double precision DEFAULT NULL::double precision, longitude double precision DEFAULT NULL::double precision)
  RETURNS double precision
  LANGUAGE sql
  STABLE

@@ -160,6 +160,20 @@ describe('a visitor who names the page of a known person', () => {
     });
   });
 
+  test('cannot read the task that asks for it', async () => {
+    const answer = await apply({ ...newApplicant(), networkUrl: newPage() });
+    const [task] = await rows('tasks', {
+      type: 'findProfileData',
+      apikeyId: acme.publicKey.id,
+      status: 'queued',
+    });
+    const read = (id: unknown) => acme.get(`/rest/v2/tasks/${id}`, { key: acme.publicKey.secret });
+    expect((await read(answer.body.taskId)).status).toBe(200);
+    expect((await read(task?.id)).status).toBe(404);
+    await settle();
+    expect((await read(task?.id)).status).toBe(404);
+  });
+
   test('gets the same answer as one whose page leads to nobody', async () => {
     const person = { ...newApplicant(), networkUrl: newPage() };
     await save(person);

@@ -138,7 +138,7 @@ async function findCompanyData({ id, refresh }: z.output<typeof companyFindingSc
       recordOf: () => ({ companyId: id }),
       membersOf: ({ answered }) => ({ sources: answered }),
       triedMembersOf: ({ answered }) => ({ sources: answered }),
-      write: ({ outcome, company, networkCompanyId, legal, replaced }, task) => {
+      write: ({ outcome, company, networkCompanyId, legal, asked: current, replaced }, task) => {
         const isChanged = outcome === 'updated';
         const number = nextRevision(company.revisions);
         const isLinked = networkCompanyId !== null;
@@ -159,7 +159,7 @@ async function findCompanyData({ id, refresh }: z.output<typeof companyFindingSc
             _set: change.set,
           })),
           replacedFindingIds: replaced.map((finding) => finding.id),
-          findings: asked
+          findings: current
             .filter(({ isNew, found }) => isNew || (isChanged && found !== null))
             .map(({ isNew: _isNew, reason: _reason, ...finding }) => ({
               ...finding,
@@ -234,10 +234,14 @@ function answerIn({ outcome, found, askedAt }: StoredCompany['findings'][number]
 
 function planFinding(
   company: StoredCompany,
-  asked: readonly AskedSource[],
-  pages: readonly AskedPage[],
+  answers: readonly AskedSource[],
+  answersOfPages: readonly AskedPage[],
   { makeId }: SaveContext,
 ) {
+  // What the company was asked for may have changed while the sources answered.
+  const question = textOfQuestion(registerQuestionOf(company));
+  const asked = answers.filter((one) => one.question === question);
+  const pages = answersOfPages.filter((page) => page.question === company.canonicalNetworkUrl);
   const { legaldata } = company;
   const isDeleted = legaldata !== null && legaldata !== undefined && legaldata.deletedAt !== null;
   const [found] = asked.flatMap((one) => one.found ?? []);
@@ -261,6 +265,7 @@ function planFinding(
     company,
     networkCompanyId,
     legal,
+    asked,
     outcome,
     // A known answer is stored again only with what was taken from it now.
     replaced:

@@ -111,3 +111,14 @@ test('a provider that is away postpones the task, and the save is not affected',
   provider.status = null;
   expect(rows).toEqual([{ status: 'queued', code: 'service_unavailable' }]);
 });
+
+test('an answer about a page that the company has no longer is no data of it', async () => {
+  const { body } = await postSave(acme, 'companies', { name: 'Moved', networkUrl: `${page}fournil` });
+  await settle();
+  await postSave(acme, 'companies', { companyId: body.companyId, networkUrl: `${page}nobody-there` });
+  provider.whileAsked = () =>
+    postSave(acme, 'companies', { companyId: body.companyId, networkUrl: `${page}another` });
+  const found = await postSave(acme, `companies/${body.companyId}/find`, { refresh: true });
+  provider.whileAsked = null;
+  expect(found.body.sources).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { GetOwnTaskDocument, GetTaskDocument } from '../../graphql/generated.ts'
 import { defineRoute } from '../../http/route.ts';
 import { serviceSessionOf } from '../../keys/sessions.ts';
 import { isAnswered } from '../../tasks/answer-time.ts';
-import type { TaskResponse } from '../../tasks/task.ts';
+import type { TaskResponse, TaskType } from '../../tasks/task.ts';
 import { namedSchema, type RecordSource, recordSchema } from '../../values/published-schema.ts';
 import { taskIdParameter } from './task-id.ts';
 
@@ -46,6 +46,9 @@ const publicTask = namedSchema(
     .meta({ description: 'The task that stands for a save, as the public key sees it that sent it.' }),
 );
 
+/** The only saves that a public key may send. */
+const applications: TaskType = 'applicants';
+
 export const getTask = defineRoute({
   method: 'get',
   path: '/rest/v2/tasks/:id',
@@ -73,7 +76,8 @@ export const getTask = defineRoute({
       return { json: task };
     }
     const { tasks_by_pk: own } = await session.request(GetOwnTaskDocument, params, { signal });
-    if (!own) throw notFound('Task');
+    // A task that asks sources about a person is none of a visitor.
+    if (!own || own.type !== applications) throw notFound('Task');
     const { response, finishedAt, ...task } = own;
     // Who asks again and again must not learn more of the time that a save took than its response tells.
     if (finishedAt !== null && !isAnswered(task.createdAt, finishedAt)) {

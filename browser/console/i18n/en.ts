@@ -373,10 +373,10 @@ export const wordsInEnglish = {
   'found.take': 'Take %{smart_count} value |||| Take %{smart_count} values',
   'found.takenNow': 'Taken over',
   'found.companyHelp':
-    'What sources outside say of this company. They fill what its legal data leave out; what somebody has written stays.',
+    'What sources outside say of this company. They fill its public data and what its legal data leave out; what somebody has written stays.',
   'found.companyNotAsked': 'No source was asked about this company yet.',
   'found.switchOnRegister':
-    'COMPANY_REGISTER_URL, a setting of the server, switches the company register on.',
+    'Settings of the server switch sources on: COMPANY_REGISTER_URL for the company register, NETWORK_PROVIDER_URL or NETWORK_PAGES for pages.',
   'found.askedFor': 'asked for: %{question}',
   'found.legalData': 'Legal data',
   'found.publicData': 'Public data',

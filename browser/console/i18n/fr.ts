@@ -383,10 +383,10 @@ export const wordsInFrench: Readonly<Record<WordKey, string>> = {
   'found.take': 'Prendre %{smart_count} valeur |||| Prendre %{smart_count} valeurs',
   'found.takenNow': 'Repris',
   'found.companyHelp':
-    'Ce que des sources externes disent de cette entreprise. Elles complètent ce qui manque à ses données légales ; ce que quelqu’un a écrit reste.',
+    'Ce que des sources externes disent de cette entreprise. Elles remplissent ses données publiques et complètent ses données légales ; ce que quelqu’un a écrit reste.',
   'found.companyNotAsked': 'Aucune source n’a encore été interrogée sur cette entreprise.',
   'found.switchOnRegister':
-    'COMPANY_REGISTER_URL, un réglage du serveur, active le registre des entreprises.',
+    'Des réglages du serveur activent les sources : COMPANY_REGISTER_URL pour le registre des entreprises, NETWORK_PROVIDER_URL ou NETWORK_PAGES pour les pages.',
   'found.askedFor': 'question : %{question}',
   'found.legalData': 'Données légales',
   'found.publicData': 'Données publiques',

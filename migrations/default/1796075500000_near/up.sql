@@ -279,7 +279,7 @@ $$;
 comment on function public.nearest_profiles is
   'Profiles with a place within so many kilometres of a point, above 0 and up to 500, the nearest ones first, unless order_by is given.';
 
-create function public.profiles_distance_km(profile public.profiles, latitude double precision, longitude double precision)
+create function public.profiles_distance_km(profile public.profiles, latitude double precision default null, longitude double precision default null)
   returns double precision
   language sql stable
   as $$
@@ -351,7 +351,7 @@ $$;
 comment on function public.nearest_companies is
   'Companies with an establishment or a place in a custom field within so many kilometres of a point, above 0 and up to 500, the nearest ones first, unless order_by is given.';
 
-create function public.companies_distance_km(company public.companies, latitude double precision, longitude double precision)
+create function public.companies_distance_km(company public.companies, latitude double precision default null, longitude double precision default null)
   returns double precision
   language sql stable
   as $$
@@ -421,7 +421,7 @@ $$;
 comment on function public.nearest_offers is
   'Offers that show a place within so many kilometres of a point, above 0 and up to 500, the nearest ones first, unless order_by is given.';
 
-create function public.offers_distance_km(offer public.offers, latitude double precision, longitude double precision)
+create function public.offers_distance_km(offer public.offers, latitude double precision default null, longitude double precision default null)
   returns double precision
   language sql stable
   as $$
