@@ -27,6 +27,7 @@ const otherLabels: Readonly<Record<string, readonly string[] | null>> = {
   'pages/api/api.tsx: <Button>': ['The newest profiles', 'Action: accept an application'],
   'pages/compare/compare.tsx: <Tab>': ['A table', 'A query in GraphQL'],
   'pages/events/events.tsx: <Tab>': ['Event triggers', 'Cron triggers', 'Actions'],
+  'pages/found/ask-button.tsx: <Button>': null,
   'pages/home/home.tsx: <CardActionArea>': ['2 possible duplicates'],
   'pages/inbox/applications.tsx: <ListItemButton>': ['Mathis Robert'],
   'pages/inbox/duplicate-table.tsx: <Radio>': ['First name: Awa'],

@@ -99,6 +99,8 @@ const users: Record<string, readonly User[]> = {
   SearchCareersOffers: ['public'],
   NearestCareersOffers: ['public'],
   ReadPendingPlaces: ['admin'],
+  ReadPendingAddresses: ['admin'],
+  ClaimAddress: ['admin'],
   WritePlaces: ['admin'],
   ReadCareersLogo: ['admin'],
   SetCareersLogo: ['account'],

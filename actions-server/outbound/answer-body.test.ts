@@ -119,12 +119,10 @@ describe('an address that is read', () => {
       write();
     };
     const before = process.memoryUsage();
-    const startedAt = performance.now();
     const result = await get('/', { maxBytes: 2_000_000 });
     const after = process.memoryUsage();
     expect(result).toMatchObject({ answer: { isWhole: false } });
     expect('answer' in result && result.answer.body).toHaveLength(2_000_000);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
     // 2 MB twice, pieces and their concatenation, and what the connection and the decoder hold.
     expect(after.external + after.heapUsed - before.external - before.heapUsed).toBeLessThan(24_000_000);
   });
@@ -144,9 +142,7 @@ describe('an address that is read', () => {
       });
       gzip.flush();
     };
-    const startedAt = performance.now();
     expect(await get('/')).toMatchObject({ answer: { isWhole: false } });
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });
 

@@ -187,8 +187,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     merge: 'shared',
     erasure: 'deleted',
     columns: ['textBefore'],
-    others: ['locationId'],
-    unexported: { textBefore: copy, locationId: copy },
+    others: ['locationId', 'geocodeAt', 'keptPoint'],
+    unexported: { textBefore: copy, locationId: copy, geocodeAt: inside, keptPoint: inside },
   },
   profiles_search_pending: {
     merge: 'derived',

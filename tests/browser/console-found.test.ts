@@ -68,7 +68,7 @@ test('what was found stands beside what the profile has, and what somebody choos
   expect(await take.isDisabled()).toBe(true);
   await row.getByRole('button', { name: 'Take' }).click();
   await table.getByRole('row').filter({ hasText: 'Last name' }).getByRole('button', { name: 'Take' }).click();
-  await take.click();
+  await panel.getByRole('button', { name: /^Take \d+ value/ }).click();
   await tab.getByText('Taken over').waitFor();
   expect(await one('select "lastName", headline from profiles where id = $1', [id])).toEqual({
     lastName: 'Roussel',
@@ -99,12 +99,11 @@ test('asking again says what came of it, in the language of the console', async 
   await tested.go(tab, `/data/profiles/${id}/show`);
   const panel = tab.getByRole('region', { name: 'Found by sources' });
   await panel.getByText('provider of network pages: knows nothing of it').first().waitFor();
-  const ask = panel.getByRole('button', { name: 'Ask again' });
   const said = panel.getByRole('status');
-  await ask.click();
+  await panel.getByRole('button', { name: 'Ask again' }).click();
   await said.getByText('provider of network pages: knows nothing of it').waitFor();
   provider.status = 503;
-  await ask.click();
+  await panel.getByRole('button', { name: 'Ask again' }).click();
   await said.getByText('A source does not answer now.').waitFor();
   provider.status = null;
   provider.pages.set(networkUrl.replace('www.', ''), {
@@ -112,7 +111,7 @@ test('asking again says what came of it, in the language of the console', async 
     lastName: 'Morel',
     headline: 'Florist',
   });
-  await ask.click();
+  await panel.getByRole('button', { name: 'Ask again' }).click();
   await said.getByText('provider of network pages: found').waitFor();
   // What was empty is filled, and the page shows it.
   await panel.getByText('The profile has all that was found.').waitFor();

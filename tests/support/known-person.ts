@@ -275,6 +275,10 @@ export async function createKnownPerson({
         .map((name) => [name, word(name)]) ?? [],
     ),
   });
+  await pool.query('update locations_pending set "textBefore" = $1 where "locationId" = $2', [
+    word('textbefore'),
+    locationId,
+  ]);
   await add('profiles_locations', { ...own, locationId });
   const imageId = await add('images', { publicUrl: `https://images.example/${word('picture')}.png` });
   await pool.query(

@@ -86,6 +86,34 @@ export const largestVariables: Readonly<Record<string, Readonly<Record<string, u
   ListFields: { where: { targetedEntity: { _eq: 'PROFILE' } } },
   ListStatuses: { where: { targetedEntity: { _eq: 'PROFILE' } } },
   ListWebhookDeliveries: { where: { endpointId: { _eq: id }, status: { _eq: 'failed' } } },
+  CountFindings: {
+    where: { groupId: { _eq: id }, source: { _eq: 'networkPage' }, askedAt: { _gte: '2026-01-01' } },
+    tasks: { groupId: { _eq: id }, type: { _eq: 'findProfileData' }, status: { _in: ['queued', 'running'] } },
+  },
+  FindNetworkCompany: {
+    networkIds: ['1'],
+    industries: Array.from({ length: 100 }, () => ({ nameEnglish: { _eq: 'Food' } })),
+  },
+  ListAskedProfiles: {
+    where: {
+      askedAt: { _lt: '2026-01-01' },
+      profile: { deletedAt: { _is_null: true } },
+      groupId: { _eq: id },
+    },
+  },
+  ReadFindings: { applicationIds: many(1) },
+  ...Object.fromEntries(
+    ['ListCompaniesNear', 'ListProfilesNear', 'ListOffersNear'].map((name) => [
+      name,
+      { where: list.where, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['ListNearestCompanies', 'ListNearestProfiles', 'ListNearestOffers'].map((name) => [
+      name,
+      { where: list.where },
+    ]),
+  ),
   ListCompanies: ofPage(maxLimit, list.where._and),
   ListProfiles: ofPage(maxLimit, list.where._and),
   ListProjects: ofPage(maxLimit, list.where._and),
