@@ -46,8 +46,8 @@ const publicTask = namedSchema(
     .meta({ description: 'The task that stands for a save, as the public key sees it that sent it.' }),
 );
 
-/** The only saves that a public key may send. */
-const applications: TaskType = 'applicants';
+/** What an application queues besides. */
+const asksSources: TaskType = 'findProfileData';
 
 export const getTask = defineRoute({
   method: 'get',
@@ -77,7 +77,7 @@ export const getTask = defineRoute({
     }
     const { tasks_by_pk: own } = await session.request(GetOwnTaskDocument, params, { signal });
     // A task that asks sources about a person is none of a visitor.
-    if (!own || own.type !== applications) throw notFound('Task');
+    if (!own || own.type === asksSources) throw notFound('Task');
     const { response, finishedAt, ...task } = own;
     // Who asks again and again must not learn more of the time that a save took than its response tells.
     if (finishedAt !== null && !isAnswered(task.createdAt, finishedAt)) {

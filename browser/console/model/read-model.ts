@@ -130,9 +130,9 @@ function readColumns(types: TableTypes, relationships: readonly Relationship[]):
     input?.inputFields.some((field) => field.name === name) ?? false;
   return (types.row?.fields ?? []).flatMap(({ name, description, type, args }) => {
     const read = readType(type);
-    // A computed field that cannot be read without arguments is no column.
-    const needsArguments = args.some((argument) => argument.type.kind === 'NON_NULL');
-    if (!valueKinds.has(read.kind) || needsArguments || name === '__typename') return [];
+    // A computed field with arguments says nothing without them and is no column; the path of a JSON column is a text.
+    const takesArguments = args.some(({ type: { kind } }) => kind === 'NON_NULL' || kind === 'INPUT_OBJECT');
+    if (!valueKinds.has(read.kind) || takesArguments || name === '__typename') return [];
     const reference = relationships.find(
       ({ kind, mapping }) => kind === 'object' && Object.keys(mapping).length === 1 && name in mapping,
     );
