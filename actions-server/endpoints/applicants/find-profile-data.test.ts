@@ -137,6 +137,16 @@ test('a name that was guessed from the address is replaced, and one that a resum
   expect(await profile(stated)).toMatchObject({ firstNameParsed });
 });
 
+test('a page whose address is not percent-encoded rightly is asked for as any other', async () => {
+  const networkUrl = newPage();
+  const broken = `${networkUrl}%ff`;
+  provider.pages.set(broken, provider.pages.get(networkUrl) ?? {});
+  const { profileId } = (await save({ networkUrl: broken })).body;
+  const { status, body } = await find(profileId);
+  expect([status, body.sources]).toMatchObject([200, [{ outcome: 'found' }]]);
+  expect(await profile(profileId)).toMatchObject({ firstName: 'Camille', lastName: 'Roussel' });
+});
+
 describe('a visitor who names the page of a known person', () => {
   test('changes nothing of the person, and what is found waits with the application', async () => {
     const person = newApplicant();

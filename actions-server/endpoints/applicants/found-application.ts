@@ -1,5 +1,6 @@
 /** What sources have found of a person, as an application that says no more than that. Pure. */
 import type { FindingsOfProfileFragment, profiles_set_input } from '../../graphql/generated.ts';
+import { networkUrlOf } from '../../network/network-url.ts';
 import { nameFromEmailAddress, nameFromText, nameLike } from '../../people/name-from-text.ts';
 import type { Finding } from '../../sources/findings.ts';
 import { applicantBodySchema } from './applicant-body.ts';
@@ -76,7 +77,7 @@ function isNameGuessed(
   const shown = asWords(firstNameParsed, lastNameParsed);
   if (shown === '') return true;
   if (profile.files.some(({ firstName, lastName }) => firstName !== null || lastName !== null)) return false;
-  const identifier = decodeURIComponent(canonicalNetworkUrl?.split('/').at(-1) ?? '');
+  const identifier = networkUrlOf(canonicalNetworkUrl ?? '')?.identifier ?? '';
   const ofPage = nameFromText(identifier);
   const guesses = [
     ...(ofPage === null ? [] : [asWords(ofPage.firstName, ofPage.lastName)]),
