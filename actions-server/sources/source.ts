@@ -2,7 +2,7 @@
  * What a source is: somebody who may know more about a person or a company than a caller has sent. A source is asked outside
  * of saves, answers values that it states, and decides nothing: what becomes of them, the caller of `ask` decides.
  */
-import type { PlaceParts, StatedResume } from '@platform/resume-reader';
+import type { CompanyOnPage, PersonOnPage, PlaceParts } from '@platform/resume-reader';
 
 /** What came of a question. No outcome is an error: a save must not fail because of a source. */
 export type SourceAnswer<Found> =
@@ -41,10 +41,7 @@ export interface PageQuestion {
 }
 
 /** What a page says of a person: the values that resumes have, and what only pages have. */
-export interface FoundPerson {
-  readonly kind: 'person';
-  readonly stated: StatedResume;
-  readonly imageUrl: string | null;
+export interface FoundPerson extends PersonOnPage {
   /** The number of people that the person is connected with on the network. */
   readonly connectionCount: number | null;
   /** The parts of the place, where the page tells them apart; `stated.address` has its text. */
@@ -72,20 +69,7 @@ export interface NetworkMember {
 }
 
 /** What a page says of a company; `null` for what it does not state. */
-export interface FoundCompany {
-  readonly kind: 'company';
-  readonly name: string | null;
-  /** Plain text, with line ends. */
-  readonly description: string | null;
-  readonly tagline: string | null;
-  /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
-  readonly foundedAt: string | null;
-  readonly employeeCount: number | null;
-  /** The bounds of a size such as "51-200"; the end is null for "10,001+". */
-  readonly employeeStartCount: number | null;
-  readonly employeeEndCount: number | null;
-  readonly website: string | null;
-  readonly imageUrl: string | null;
+export interface FoundCompany extends Omit<CompanyOnPage, 'industries'> {
   /** The id of the company on the network. */
   readonly networkId: string | null;
   /** The end of the address of the company's page on the network; absent for pages that are none of a network. */

@@ -17,9 +17,6 @@ export interface Sources {
 /** Days after which a source is asked again, unless somebody wants to know now. */
 export const freshDays = 30;
 
-/** After so many attempts of a task a source that does not answer is given up, until somebody asks again. */
-export const maxAttempts = 12;
-
 /** Whether what was answered then still holds. A source that has failed is asked again with the next request. */
 export function isFresh({ outcome, askedAt }: { outcome: string; askedAt: string }): boolean {
   return outcome !== 'failed' && Date.parse(askedAt) > Date.now() - freshDays * 24 * 3600 * 1000;

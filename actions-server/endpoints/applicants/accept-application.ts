@@ -25,9 +25,9 @@ import { acceptedPart, missingValues } from './accepted-fields.ts';
 import { applicantBodySchema } from './applicant-body.ts';
 import type { Application, ApplicationFile } from './application.ts';
 import { applicationId, reviewedApplication } from './application-id.ts';
-import { additionsOf, revisionsOf, updatesOf } from './application-rows.ts';
+import { takeOverVariables } from './application-rows.ts';
 import { composeApplication } from './compose-application.ts';
-import { planAcceptance } from './plan-profile-save.ts';
+import { planAcceptance, takingOver } from './plan-profile-save.ts';
 import { snapshotOf } from './read-snapshot.ts';
 import { readVariables } from './read-variables.ts';
 import { reviewOf } from './review.ts';
@@ -75,8 +75,7 @@ export const applicationAcceptance = operationKind({
     const submitted = applicationOf(stored, await readUnread(stored, context), context);
     const application = acceptedPart(submitted, fields);
     const warnings = fields === null ? [] : missingValues(submitted, fields);
-    const policy = { isPublic: false, mayUseIds: true, isStrict: false };
-    const { ofBoth, ofPrivate } = readVariables(application, policy, taskId);
+    const { ofBoth, ofPrivate } = readVariables(application, takingOver, taskId);
     return runSave(
       {
         name: 'Profile',
@@ -84,22 +83,16 @@ export const applicationAcceptance = operationKind({
         identities: [stored.profileId],
         read: () => session.request(ReadApplicationDocument, { ...ofBoth, ...ofPrivate }),
         plan(rows) {
-          const plan = planAcceptance(application, snapshotOf(rows, caller), policy, makeId);
+          const plan = planAcceptance(application, snapshotOf(rows, caller), makeId);
           return { ...plan, warnings: [...plan.warnings, ...warnings] };
         },
         recordOf: ({ profileId }) => ({ applicationId: id, profileId }),
         taskColumnsOf: ({ profileId }) => ({ profileId }),
         write: (plan, task) =>
-          session.request(TakeOverDocument, {
-            ...additionsOf(plan, task.taskId),
-            ...updatesOf(plan),
-            revisions: revisionsOf(plan, task.taskId),
-            ...task,
-            reviews: [reviewOf(id, 'accepted', caller)],
-            images: [],
-            replacedFindingIds: [],
-            findings: [],
-          }),
+          session.request(
+            TakeOverDocument,
+            takeOverVariables(plan, task, { reviews: [reviewOf(id, 'accepted', caller)] }),
+          ),
       },
       context,
     );

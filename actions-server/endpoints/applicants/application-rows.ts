@@ -1,9 +1,10 @@
 /** Converts the plan of a save of a profile into the variables of the mutation that writes it. Pure. */
 import { fileRow } from '../../files/stored-upload.ts';
-import type { tasks_insert_input } from '../../graphql/generated.ts';
+import type { TakeOverMutationVariables, tasks_insert_input } from '../../graphql/generated.ts';
 import type { Confirmation } from '../../mail/confirmation.ts';
 import { readingColumns } from '../../saves/read-resumes.ts';
 import { linkUpdates } from '../../saves/resume-links.ts';
+import type { TaskVariables } from '../../saves/save-flow.ts';
 import { fieldValueInserts, listOf } from '../../saves/stored-rows.ts';
 import type { AssociationChanges } from './plan-associations.ts';
 import type { ProfilePlan } from './plan-profile-save.ts';
@@ -123,8 +124,29 @@ export function recordRowsOf(
   };
 }
 
+type TakenOver = Pick<TakeOverMutationVariables, 'reviews' | 'images' | 'replacedFindingIds' | 'findings'>;
+
+/** The variables of `TakeOver`. @param others what is written besides the values of the profile; nothing, when left out */
+export function takeOverVariables(
+  plan: ProfilePlan,
+  task: TaskVariables,
+  others: Partial<TakenOver>,
+): TakeOverMutationVariables {
+  return {
+    ...additionsOf(plan, task.taskId),
+    ...updatesOf(plan),
+    revisions: revisionsOf(plan, task.taskId),
+    ...task,
+    reviews: [],
+    images: [],
+    replacedFindingIds: [],
+    findings: [],
+    ...others,
+  };
+}
+
 /** The revision that a save writes, unless nothing changes. */
-export function revisionsOf(plan: ProfilePlan, taskId: string) {
+function revisionsOf(plan: ProfilePlan, taskId: string) {
   if (plan.outcome === 'unchanged') return [];
   return [{ profileId: plan.profileId, number: plan.revision, taskId, changes: changesOf(plan) }];
 }

@@ -1,27 +1,27 @@
 /** Asks sources outside about a person, and fills with what they say what the profile leaves out. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type AppError, notFound, serviceUnavailable } from '../../errors.ts';
 import {
+  type FindingsOfProfileFragment,
   ReadApplicationDocument,
-  ReadFindingsDocument,
-  type ReadFindingsQuery,
   TakeOverDocument,
 } from '../../graphql/generated.ts';
 import { serviceSessionOf } from '../../keys/sessions.ts';
 import { readNetworkUrl } from '../../network/network-url.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
 import { runSave } from '../../saves/save-flow.ts';
+import { askInTurn, retryAfterOf } from '../../sources/ask-in-turn.ts';
 import { type FindingRow, findingOf, readFinding } from '../../sources/findings.ts';
 import type { PageQuestion } from '../../sources/source.ts';
-import { isFresh, maxAttempts } from '../../sources/sources.ts';
+import { isFresh } from '../../sources/sources.ts';
 import type { SaveContext } from '../../tasks/save-context.ts';
 import { isJsonObject } from '../../text/json.ts';
 import { requiredId } from '../../values/body-values.ts';
 import type { Warning } from '../../values/warning.ts';
-import { additionsOf, revisionsOf, updatesOf } from './application-rows.ts';
+import { takeOverVariables } from './application-rows.ts';
 import { fillingPart, foundApplication, memberColumnsOf } from './found-application.ts';
-import { type ProfilePlan, planAcceptance } from './plan-profile-save.ts';
+import { type ProfilePlan, planAcceptance, takingOver } from './plan-profile-save.ts';
+import { readFindings } from './read-findings.ts';
 import { snapshotOf } from './read-snapshot.ts';
 import { readVariables } from './read-variables.ts';
 
@@ -66,7 +66,7 @@ export const findingSchema = z.object({
 /** Of a task that a save has queued besides: the application by which the page became known. */
 const queuedSchema = findingSchema.extend({ applicationId: requiredId.nullish() });
 
-type StoredProfile = ReadFindingsQuery['profiles'][number];
+type StoredProfile = FindingsOfProfileFragment;
 
 export const profileFinding = operationKind({
   type: 'findProfileData',
@@ -107,20 +107,14 @@ async function findProfileData(
   const { caller, makeId, taskId, services } = context;
   // A visitor has sent the application; the sources are asked for the account.
   const session = serviceSessionOf(services.hasura, { ...caller, kind: 'private' }, context.requestId);
-  const readStored = async () => {
-    const applicationIds = applicationId ? [applicationId] : [];
-    const stored = await session.request(ReadFindingsDocument, { taskId, id, applicationIds });
-    const profile = stored.profiles[0] ?? stored.byApplication[0]?.profile;
-    if (!profile) throw notFound('Profile');
-    return { profile, pending: stored.applications.find(({ review }) => review === 'pending') };
-  };
+  const readStored = () =>
+    readFindings({ taskId, id, applicationIds: applicationId ? [applicationId] : [] }, session);
   const { profile, pending } = await readStored();
   const { canonicalNetworkUrl: ownUrl, profileUrl: address } = profile;
   const ownPage = ownUrl === null ? null : { url: ownUrl, address };
   const page = pending === undefined ? ownPage : pageOf(pending.submitted);
   const url = page?.url ?? null;
   const asked = page === null ? [] : await askUntilFound(profile, page, refresh, context);
-  const policy = { isPublic: false, mayUseIds: true, isStrict: false };
   return runSave(
     {
       name: 'Profile',
@@ -130,12 +124,12 @@ async function findProfileData(
         // An answer takes its time: what counts is what the profile is now.
         const now = await readStored();
         const filling = fillingOf(now, url, asked, context);
-        const { ofBoth, ofPrivate } = readVariables(filling.application, policy, taskId);
+        const { ofBoth, ofPrivate } = readVariables(filling.application, takingOver, taskId);
         const rows = await session.request(ReadApplicationDocument, { ...ofBoth, ...ofPrivate });
         return { task: rows.task, rows, ...filling };
       },
       plan({ rows, application, ofNetwork, ...filling }): FindPlan {
-        const planned = planAcceptance(application, snapshotOf(rows, caller), policy, makeId);
+        const planned = planAcceptance(application, snapshotOf(rows, caller), makeId);
         const plan = { ...planned, ...filling };
         const warnings = [...plan.warnings, ...asked.flatMap(warningOf)];
         if (Object.keys(ofNetwork).length === 0) return { ...plan, warnings };
@@ -147,17 +141,11 @@ async function findProfileData(
         sources: asked.map(({ isNew: _, found: __, dismissedAt: ___, ...source }) => source),
       }),
       taskColumnsOf: ({ profileId }) => ({ profileId }),
-      write: (plan, task) =>
-        session.request(TakeOverDocument, {
-          ...additionsOf(plan, task.taskId),
-          ...updatesOf(plan),
-          revisions: revisionsOf(plan, task.taskId),
-          ...task,
-          reviews: [],
-          images: plan.images,
-          replacedFindingIds: plan.replacedFindingIds,
-          findings: plan.findings,
-        }),
+      write: (plan, task) => {
+        const { images, replacedFindingIds, findings } = plan;
+        const others = { images, replacedFindingIds, findings };
+        return session.request(TakeOverDocument, takeOverVariables(plan, task, others));
+      },
     },
     context,
   );
@@ -213,39 +201,28 @@ function fillingOf(
 }
 
 /**
- * The answers of the sources until one has found something, so that no more of them learn of the page: those of the last
- * 30 days where they are known, else a source is asked.
- * @throws AppError service_unavailable when none has found anything and one did not answer: the task is run again
+ * The answers of the sources until one has found something: those of the last 30 days where they are known, else a source is
+ * asked.
+ * @throws AppError as `askInTurn`
  */
-async function askUntilFound(
+function askUntilFound(
   profile: StoredProfile,
   { url, address = null }: Omit<PageQuestion, 'kind'>,
   refresh: boolean,
-  { caller, services: { sources }, steps, attempt, isDryRun }: SaveContext,
+  context: SaveContext,
 ): Promise<AskedSource[]> {
-  const asked: AskedSource[] = [];
-  const problems: AppError[] = [];
-  for (const source of sources.pages) {
+  const { caller, steps, services } = context;
+  const { sources } = services;
+  return askInTurn<(typeof sources.pages)[number], AskedSource>(sources.pages, context, async (source) => {
     const known = profile.findings.find((one) => one.url === url && one.source === source.name);
-    if (known !== undefined && isFresh(known) && !refresh) {
-      asked.push({ ...storedRow(known), source: source.name, isNew: false });
-    } else {
-      const question = { kind: 'person', url, address } as const;
-      const answer = await steps.time(`ask ${source.name}`, () =>
-        sources.ask(source, question, caller.groupId),
-      );
-      if (answer.outcome === 'failed') {
-        const { reason, retryAfterMs } = answer;
-        problems.push(serviceUnavailable(new Error(`${source.name}: ${reason}`), retryAfterMs ?? undefined));
-      }
-      const row = findingOf({ source: source.name, url, country: caller.defaultCountry }, answer);
-      asked.push({ ...row, isNew: true, dismissedAt: null });
-    }
-    if (asked.at(-1)?.outcome === 'found') return asked;
-  }
-  const [problem] = problems;
-  if (problem !== undefined && attempt < maxAttempts && !isDryRun) throw problem;
-  return asked;
+    if (known !== undefined && isFresh(known) && !refresh)
+      return { asked: { ...storedRow(known), source: source.name, isNew: false }, retryAfterMs: null };
+    const answer = await steps.time(`ask ${source.name}`, () =>
+      sources.ask(source, { kind: 'person', url, address }, caller.groupId),
+    );
+    const row = findingOf({ source: source.name, url, country: caller.defaultCountry }, answer);
+    return { asked: { ...row, isNew: true, dismissedAt: null }, retryAfterMs: retryAfterOf(answer) };
+  });
 }
 
 function storedRow({ found, outcome, ...row }: StoredProfile['findings'][number]) {

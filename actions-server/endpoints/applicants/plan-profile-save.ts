@@ -94,13 +94,16 @@ function customFieldsOf({ application, snapshot, profile }: MatchedApplication) 
   return readCustomFields(application.customFields, snapshot.fields, snapshot, (key) => key, storedValues);
 }
 
+/** Taking over is for private keys: ids count, and what cannot be stored is a warning. */
+export const takingOver: ApplicationPolicy = { isPublic: false, mayUseIds: true, isStrict: false };
+
 /** What an accepted application changes on the profile that its `id` names. It is no application of its own. */
 export function planAcceptance(
   application: Application,
   snapshot: ProfileSnapshot,
-  policy: ApplicationPolicy,
   makeId: MakeId,
 ): ProfilePlan & { outcome: 'updated' | 'unchanged' } {
+  const policy = takingOver;
   const { profile, foundBy, others } = matchProfile(application, snapshot, policy);
   if (profile === null) throw notFound('Profile');
   const matched: MatchedApplication = { application, profile, foundBy, snapshot, policy, makeId };

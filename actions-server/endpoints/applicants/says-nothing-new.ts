@@ -34,9 +34,8 @@ export function saysNothingNew(
 ): boolean {
   const profile = snapshot.profiles.find(({ id }) => id === profileId);
   if (profile === undefined) return false;
-  const policy = { isPublic: false, mayUseIds: true, isStrict: false };
   const submitted = acceptedPart(asOfProfile(application, profileId), null);
-  const { changes } = planAcceptance(submitted, snapshot, policy, makeId);
+  const { changes } = planAcceptance(submitted, snapshot, makeId);
   const identities = { ...changes.identities, confirmedEmailIds: [] };
   return isUnchanged({ ...changes, identities, columns: newsIn(changes.columns, profile) });
 }

@@ -1,17 +1,18 @@
 /** Takes over to a profile what a source outside has found of the person: what somebody has named, in place of what is stored. */
 import { takeableFields } from '@platform/vocabulary';
 import { z } from 'zod';
-import { notFound, rejectIfInvalid } from '../../errors.ts';
-import { ReadApplicationDocument, ReadFindingsDocument, TakeOverDocument } from '../../graphql/generated.ts';
+import { rejectIfInvalid } from '../../errors.ts';
+import { ReadApplicationDocument, TakeOverDocument } from '../../graphql/generated.ts';
 import { namesOfFields, unknownFields } from '../../saves/named-fields.ts';
 import { operationKind } from '../../saves/operation-kind.ts';
 import { runSave } from '../../saves/save-flow.ts';
 import { readFinding } from '../../sources/findings.ts';
 import { requiredId } from '../../values/body-values.ts';
 import { acceptedPart, missingValues } from './accepted-fields.ts';
-import { additionsOf, revisionsOf, updatesOf } from './application-rows.ts';
+import { takeOverVariables } from './application-rows.ts';
 import { foundApplication } from './found-application.ts';
-import { planAcceptance } from './plan-profile-save.ts';
+import { planAcceptance, takingOver } from './plan-profile-save.ts';
+import { readFindings } from './read-findings.ts';
 import { snapshotOf } from './read-snapshot.ts';
 import { readVariables } from './read-variables.ts';
 
@@ -51,9 +52,7 @@ export const profileTaking = operationKind({
   check: ({ fields }) => rejectIfInvalid(unknownFields('fields', fields, takeableFields)),
   async run({ id, fields }, context) {
     const { caller, session, makeId, taskId } = context;
-    const stored = await session.request(ReadFindingsDocument, { taskId, id, applicationIds: [] });
-    const profile = stored.profiles[0] ?? stored.byApplication[0]?.profile;
-    if (!profile) throw notFound('Profile');
+    const { profile } = await readFindings({ taskId, id, applicationIds: [] }, session);
     // Other pages are what applications name, which are accepted as a whole, and those of the past.
     const findings = profile.findings.filter(
       ({ url, dismissedAt }) => url === profile.canonicalNetworkUrl && dismissedAt === null,
@@ -62,8 +61,7 @@ export const profileTaking = operationKind({
     const submitted = foundApplication(profile.id, found, caller.defaultCountry);
     const application = acceptedPart(submitted, fields);
     const missing = missingValues(submitted, fields, 'the sources have found no');
-    const policy = { isPublic: false, mayUseIds: true, isStrict: false };
-    const { ofBoth, ofPrivate } = readVariables(application, policy, taskId);
+    const { ofBoth, ofPrivate } = readVariables(application, takingOver, taskId);
     return runSave(
       {
         name: 'Profile',
@@ -71,21 +69,11 @@ export const profileTaking = operationKind({
         identities: [profile.id],
         read: () => session.request(ReadApplicationDocument, { ...ofBoth, ...ofPrivate }),
         plan(rows) {
-          const plan = planAcceptance(application, snapshotOf(rows, caller), policy, makeId);
+          const plan = planAcceptance(application, snapshotOf(rows, caller), makeId);
           return { ...plan, warnings: [...plan.warnings, ...missing] };
         },
         recordOf: ({ profileId }) => ({ profileId }),
-        write: (plan, task) =>
-          session.request(TakeOverDocument, {
-            ...additionsOf(plan, task.taskId),
-            ...updatesOf(plan),
-            revisions: revisionsOf(plan, task.taskId),
-            ...task,
-            reviews: [],
-            images: [],
-            replacedFindingIds: [],
-            findings: [],
-          }),
+        write: (plan, task) => session.request(TakeOverDocument, takeOverVariables(plan, task, {})),
       },
       context,
     );

@@ -1,9 +1,9 @@
 /** Asks sources for the page of a company, whose answer is public data that all accounts share. */
-import { serviceUnavailable } from '../../errors.ts';
 import { FindNetworkCompanyDocument, type ReadCompanyFindingsQuery } from '../../graphql/generated.ts';
+import { askInTurn, retryAfterOf } from '../../sources/ask-in-turn.ts';
 import { writeNetworkCompany } from '../../sources/network-companies/write-network-company.ts';
-import type { FoundPage } from '../../sources/source.ts';
-import { isFresh, maxAttempts } from '../../sources/sources.ts';
+import type { FoundCompany, FoundPage, SourceAnswer } from '../../sources/source.ts';
+import { isFresh } from '../../sources/sources.ts';
 import type { SaveContext } from '../../tasks/save-context.ts';
 
 export interface AskedPage {
@@ -27,8 +27,10 @@ export interface AskedPage {
 export async function askPages(
   company: Pick<ReadCompanyFindingsQuery['companies'][number], 'canonicalNetworkUrl' | 'networkUrl'>,
   refresh: boolean,
-  { caller, isDryRun, steps, attempt, services: { hasura, sources } }: SaveContext,
+  context: SaveContext,
 ): Promise<readonly AskedPage[]> {
+  const { caller, isDryRun, steps, services } = context;
+  const { hasura, sources } = services;
   const url = company.canonicalNetworkUrl;
   if (url === null || sources.pages.length === 0) return [];
   const variables = { url, networkIds: [], industries: [] };
@@ -39,38 +41,32 @@ export async function askPages(
     const about = { source, question: url, outcome: 'found', reason: null } as const;
     return [{ ...about, askedAt, networkCompanyId, isNew: false }];
   }
-  const asked: AskedPage[] = [];
-  const problems: Error[] = [];
-  for (const source of sources.pages) {
+  return askInTurn(sources.pages, context, async (source) => {
     const askedAt = new Date().toISOString();
-    const about = { source: source.name, question: url, askedAt, networkCompanyId: null, isNew: true };
     const answer = await steps.time(`ask ${source.name}`, () =>
       sources.ask(source, { kind: 'company', url, address: company.networkUrl }, caller.groupId),
     );
-    if (answer.outcome === 'failed') {
-      const { reason, retryAfterMs } = answer;
-      problems.push(serviceUnavailable(new Error(`${source.name}: ${reason}`), retryAfterMs ?? undefined));
-      asked.push({ ...about, outcome: 'failed', reason });
-    } else if (answer.outcome === 'none' || (answer.outcome === 'found' && hasNoName(answer.found))) {
-      asked.push({ ...about, outcome: 'none', reason: null });
-    } else if (answer.outcome === 'refused' || answer.found.kind !== 'company') {
-      const reason = answer.outcome === 'refused' ? answer.reason : 'the page is that of a person';
-      asked.push({ ...about, outcome: 'refused', reason });
-    } else {
-      const written = isDryRun
-        ? null
-        : await writeNetworkCompany(hasura, answer.found, {
-            url,
-            source: source.name,
-            foundAt: new Date(askedAt),
-          });
-      return [...asked, { ...about, outcome: 'found', reason: null, networkCompanyId: written?.id ?? null }];
-    }
-  }
-  const [problem] = problems;
-  if (problem !== undefined && attempt < maxAttempts && !isDryRun) throw problem;
-  return asked;
+    const said = companyIn(answer);
+    const about = { url, source: source.name, foundAt: new Date(askedAt) };
+    const written =
+      said.outcome === 'found' && !isDryRun ? await writeNetworkCompany(hasura, said.found, about) : null;
+    const asked: AskedPage = {
+      source: source.name,
+      question: url,
+      outcome: said.outcome,
+      reason: 'reason' in said ? said.reason : null,
+      askedAt,
+      networkCompanyId: written?.id ?? null,
+      isNew: true,
+    };
+    return { asked, retryAfterMs: retryAfterOf(answer) };
+  });
 }
 
-/** It says nothing of a company, whatever else it says. */
-const hasNoName = (found: FoundPage): boolean => found.kind === 'company' && found.name === null;
+/** The answer as one about a company: without a name it says nothing of one, whatever else it says. */
+function companyIn(answer: SourceAnswer<FoundPage>): SourceAnswer<FoundCompany> {
+  if (answer.outcome !== 'found') return answer;
+  const { found } = answer;
+  if (found.kind !== 'company') return { outcome: 'refused', reason: 'the page is that of a person' };
+  return found.name === null ? { outcome: 'none' } : { outcome: 'found', found };
+}

@@ -31,18 +31,11 @@ export interface EstablishmentRows {
     readonly closedAt: string | null;
   };
   readonly location:
-    | (Pick<
-        FoundEstablishment,
-        | 'latitude'
-        | 'longitude'
-        | 'streetNumber'
-        | 'route'
-        | 'postalCode'
-        | 'locality'
-        | 'administrativeAreaLevel1'
-        | 'administrativeAreaLevel2'
-        | 'countryName'
-      > & { readonly id: string; readonly search: string; readonly formattedAddress: string | null })
+    | (Omit<FoundEstablishment, 'siret' | 'isHeadquarters' | 'isClosed' | 'closedAt' | 'address'> & {
+        readonly id: string;
+        readonly search: string;
+        readonly formattedAddress: string | null;
+      })
     | null;
 }
 

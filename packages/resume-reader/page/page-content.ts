@@ -28,11 +28,13 @@ export interface PersonOnPage {
 export interface CompanyOnPage {
   readonly kind: 'company';
   readonly name: string | null;
+  /** Plain text, with line ends. */
   readonly description: string | null;
   readonly tagline: string | null;
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
   readonly foundedAt: string | null;
   readonly employeeCount: number | null;
+  /** The bounds of a size such as "51-200"; the end is null for "10,001+". */
   readonly employeeStartCount: number | null;
   readonly employeeEndCount: number | null;
   readonly website: string | null;
