@@ -3,10 +3,8 @@
  * for a number, or for a name with a town or a postal code, and for no member about people: directors are left out of the answer.
  */
 import { readSiren, readSiret, readVatNumber, sirenOfVatNumber } from '@platform/vocabulary';
-import { guardedRequest, type OutboundAnswer } from '../../outbound/guarded-request.ts';
-import { operatorPolicy } from '../../outbound/outbound-policy.ts';
 import type { CompanyRegisterSettings } from '../../settings/company-register-settings.ts';
-import { isTooComplexJson, parseJson, tooComplexJson } from '../../text/json.ts';
+import { askJson, failed } from '../ask-json.ts';
 import { createRequestGate, type RequestGate } from '../request-gate.ts';
 import type { Source, SourceAnswer } from '../source.ts';
 import { certainResult, nameForm, townForm } from './certain-result.ts';
@@ -103,57 +101,22 @@ async function searchOnce(
   gate: RequestGate,
   signal: AbortSignal,
 ): Promise<Page | Answer> {
-  const waitMs = await gate.enter(signal);
-  if (waitMs !== null) return failed('too many questions wait for the register', waitMs);
   const query = new URLSearchParams({
     ...parameters,
     // Without what is not needed: directors, elected representatives, finances.
     minimal: 'true',
     include: 'siege,matching_etablissements,tva',
   });
-  const called = await guardedRequest({
-    method: 'GET',
-    url: `${base}/search?${query}`,
-    headers: { Accept: 'application/json', 'User-Agent': 'recruitment-sales-platform/1' },
-    policy: operatorPolicy,
-    maxBytes,
-    totalMs,
-    signal,
-  });
-  if ('failure' in called) return failed(`the register did not answer: ${called.failure}`);
-  return readPage(called.answer, gate);
-}
-
-function readPage(answer: OutboundAnswer, gate: RequestGate): Page | Answer {
-  const { statusCode, headers, body, isWhole } = answer;
-  if (statusCode === 429 || statusCode === 503) {
-    const retryAfterMs = retryAfter(headers['retry-after']);
-    // All that wait would be refused as well.
-    if (retryAfterMs !== null) gate.close(retryAfterMs);
-    return failed(`the register answered with the status ${statusCode}`, retryAfterMs);
-  }
-  if (statusCode === 400 || statusCode === 422) return refused('the register does not accept the question');
-  if (statusCode === 404) return { outcome: 'none' };
-  if (statusCode !== 200) return failed(`the register answered with the status ${statusCode}`);
-  if (!isWhole) return failed(`the answer of the register has more than ${maxBytes} bytes, or is broken`);
-  const text = body.toString('utf8');
-  if (isTooComplexJson(text)) return failed(`the answer of the register has ${tooComplexJson}`);
-  const json = parseJson(text);
+  const url = `${base}/search?${query}`;
+  const asked = await askJson({ service: 'register', url, gate, maxBytes, totalMs, maxRetryMs, signal });
+  if ('outcome' in asked) return asked;
+  const { status, json } = asked;
+  if (status === 400 || status === 422) return refused('the register does not accept the question');
+  if (status === 404) return { outcome: 'none' };
+  if (status !== 200) return failed(`the register answered with the status ${status}`);
   if (json === undefined) return failed('the answer of the register is no JSON');
   const page = readAnswer(json);
   return 'problem' in page ? failed(`the answer of the register: ${page.problem}`) : page;
 }
 
-/** Seconds or a time. */
-function retryAfter(header: string | undefined): number | null {
-  if (header === undefined) return null;
-  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
-  return Number.isNaN(ms) ? null : Math.min(maxRetryMs, Math.max(0, ms));
-}
-
 const refused = (reason: string): Answer => ({ outcome: 'refused', reason });
-const failed = (reason: string, retryAfterMs: number | null = null): Answer => ({
-  outcome: 'failed',
-  reason,
-  retryAfterMs,
-});

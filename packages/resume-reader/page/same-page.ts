@@ -1,4 +1,5 @@
 /** Whether two addresses are those of one page. */
+import { decodeUri } from '@platform/vocabulary';
 
 /** Parts of an address after `#` that mean whom the page is about, and not a part of it. */
 const subjectFragment = /^#?(?:me|i|this|person|about|organi[sz]ation|company|identity)?$/i;
@@ -14,16 +15,8 @@ export function pageKey(address: string, base?: string): string | null {
   const { protocol, host, pathname, searchParams, hash } = new URL(address, base);
   if (!/^https?:$/.test(protocol) || !subjectFragment.test(hash)) return null;
   const query = [...searchParams].filter(([name]) => !/^(?:utm_\w+|ref|fbclid|gclid)$/i.test(name));
-  const path = pathOf(pathname).replace(startPage, '').replace(/\/+$/, '');
+  const path = decodeUri(pathname).toLowerCase().replace(startPage, '').replace(/\/+$/, '');
   return `${host.replace(/^www\./, '')}${path}${query.map(([name, value]) => `?${name}=${value}`).join('')}`;
-}
-
-function pathOf(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname).toLowerCase();
-  } catch {
-    return pathname.toLowerCase();
-  }
 }
 
 /** The key of the start of the site that a page is on. */
